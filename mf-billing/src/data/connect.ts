@@ -1,19 +1,19 @@
 import { api, rowTag, z } from '@plumbline/data';
 
-const accountStanding = z.object({ isConnected: z.boolean(), canCharge: z.boolean() });
-export type AccountStanding = z.infer<typeof accountStanding>;
+const accountStatus = z.object({ isConnected: z.boolean(), canCharge: z.boolean() });
+export type AccountStatus = z.infer<typeof accountStatus>;
 const accountTag = rowTag('Subscription', 'account');
 
 /** The contractor's Stripe account. */
-export const { useConnectStandingQuery, useConnectStartMutation, useConnectStopMutation } =
+export const { useConnectStatusQuery, useConnectStartMutation, useConnectStopMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
-      connectStanding: build.query<AccountStanding, void>({
+      connectStatus: build.query<AccountStatus, void>({
         query:
           () =>
           ({ gateway }) =>
             gateway.get('/stripe/connect'),
-        rawResponseSchema: accountStanding,
+        rawResponseSchema: accountStatus,
         providesTags: [accountTag],
       }),
       connectStart: build.mutation<{ url: string }, string>({
@@ -23,12 +23,12 @@ export const { useConnectStandingQuery, useConnectStartMutation, useConnectStopM
             gateway.post('/stripe/connect/start', { returnUrl }),
         rawResponseSchema: z.object({ url: z.string() }),
       }),
-      connectStop: build.mutation<AccountStanding, void>({
+      connectStop: build.mutation<AccountStatus, void>({
         query:
           () =>
           ({ gateway }) =>
             gateway.post('/stripe/connect/stop'),
-        rawResponseSchema: accountStanding,
+        rawResponseSchema: accountStatus,
         invalidatesTags: (_, error) => (error ? [] : [accountTag]),
       }),
     }),

@@ -4,9 +4,9 @@ import type { DocumentKind } from './schemas.ts';
 /** The filters of both lists; empty ones do not filter. */
 export const noFilters = { q: '', status: '', client: '', project: '', from: '', to: '' };
 export type DocumentFilters = typeof noFilters;
-export type DocumentListQuery<Kept = DocumentFilters> = ListQuery & {
+export type DocumentListQuery<Filters = DocumentFilters> = ListQuery & {
   company: string;
-  filters: Kept;
+  filters: Filters;
 };
 
 /** The filters that quotes and invoices share, as `quote_page` and `invoice_page` expect them. */

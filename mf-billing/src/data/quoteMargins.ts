@@ -8,19 +8,19 @@ const quoteMargin = z.object({
 export type QuoteMargin = z.infer<typeof quoteMargin>;
 
 /** A line with a manually entered price. */
-const keptLine = z.object({
+const manualPriceLine = z.object({
   id: z.string(),
   name: z.string(),
   unit_price: z.number(),
   /** The item's current price. */
   catalog_price: z.number(),
 });
-export type KeptLine = z.infer<typeof keptLine>;
+export type ManualPriceLine = z.infer<typeof manualPriceLine>;
 
 const repriced = z.object({
   lines: z.number(),
   prices: z.number(),
-  kept: z.array(keptLine),
+  kept: z.array(manualPriceLine),
   /** What undoing it needs. */
   proposals: z.array(z.string()),
   before: z.json(),
@@ -35,7 +35,7 @@ const repricedTags = (id: string) => [
   listTag('Activity'),
 ];
 
-export const { useQuoteMarginQuery, useQuoteRepriceMutation, useQuoteTakeBackPricesMutation } =
+export const { useQuoteMarginQuery, useQuoteRepriceMutation, useQuoteUndoRepriceMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
       /** The margin an open quote loses because item costs rose since it was written; null if none. */
@@ -69,7 +69,7 @@ export const { useQuoteMarginQuery, useQuoteRepriceMutation, useQuoteTakeBackPri
         invalidatesTags: (_, error, { id }) => (error ? [] : repricedTags(id)),
       }),
       /** Undoes repricing: restores prices of lines and items that haven't been changed since. */
-      quoteTakeBackPrices: build.mutation<
+      quoteUndoReprice: build.mutation<
         z.infer<typeof takenBack>,
         Pick<Repriced, 'proposals' | 'before'> & { id: string }
       >({

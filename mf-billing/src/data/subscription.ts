@@ -4,7 +4,7 @@ import { api, listTag, rowTag, z } from '@plumbline/data';
 const cycles = ['monthly', 'annual'] as const;
 export type BillingCycle = (typeof cycles)[number];
 
-const standing = z.object({
+const subscriptionStatus = z.object({
   plan: z.string(),
   plan_status: z.enum(['trialing', 'active', 'past_due', 'canceled']),
   billing_cycle: z.enum(cycles),
@@ -16,7 +16,7 @@ const standing = z.object({
   stripe_subscription_id: z.string().nullable(),
 });
 /** The company's plan, as the card provider last reported it. */
-export type Standing = z.infer<typeof standing>;
+export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
 const plan = z.object({
   slug: z.string(),
@@ -55,7 +55,7 @@ const usage = z.object({
 });
 export type Usage = z.infer<typeof usage>;
 
-const keptCard = z.object({
+const savedCard = z.object({
   id: z.string(),
   brand: z.string(),
   last4: z.string(),
@@ -63,9 +63,9 @@ const keptCard = z.object({
   expiryYear: z.number().nullable(),
   isDefault: z.boolean(),
 });
-export type KeptCard = z.infer<typeof keptCard>;
+export type SavedCard = z.infer<typeof savedCard>;
 const cardList = z
-  .object({ paymentMethods: z.array(keptCard) })
+  .object({ paymentMethods: z.array(savedCard) })
   .transform(({ paymentMethods }) => paymentMethods);
 type CardAnswer = z.input<typeof cardList>;
 
@@ -97,7 +97,7 @@ const unless =
     error ? [] : tags;
 
 export const {
-  useSubscriptionStandingQuery,
+  useSubscriptionStatusQuery,
   useSubscriptionPlansQuery,
   useSubscriptionPricesQuery,
   useSubscriptionUsageQuery,
@@ -116,7 +116,7 @@ export const {
   useCardRemoveMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    subscriptionStanding: build.query<Standing, string>({
+    subscriptionStatus: build.query<SubscriptionStatus, string>({
       query:
         (company) =>
         ({ db }) =>
@@ -127,7 +127,7 @@ export const {
             )
             .eq('id', company)
             .single(),
-      rawResponseSchema: standing,
+      rawResponseSchema: subscriptionStatus,
       providesTags: [listTag('Subscription')],
     }),
     subscriptionPlans: build.query<BillingPlan[], void>({
@@ -219,7 +219,7 @@ export const {
           gateway.post('/stripe/create-portal-session', { returnUrl }),
       rawResponseSchema: z.object({ url: z.string() }),
     }),
-    cardList: build.query<KeptCard[], void, CardAnswer>({
+    cardList: build.query<SavedCard[], void, CardAnswer>({
       query:
         () =>
         ({ gateway }) =>
@@ -234,7 +234,7 @@ export const {
           gateway.post('/stripe/create-setup-intent'),
       rawResponseSchema: z.object({ clientSecret: z.string() }),
     }),
-    cardAttach: build.mutation<KeptCard[], string, CardAnswer>({
+    cardAttach: build.mutation<SavedCard[], string, CardAnswer>({
       query:
         (paymentMethodId) =>
         ({ gateway }) =>
@@ -242,7 +242,7 @@ export const {
       transformResponse: (answer) => cardList.parse(answer),
       invalidatesTags: unless([cardsTag]),
     }),
-    cardDefault: build.mutation<KeptCard[], string, CardAnswer>({
+    cardDefault: build.mutation<SavedCard[], string, CardAnswer>({
       query:
         (paymentMethodId) =>
         ({ gateway }) =>
@@ -250,7 +250,7 @@ export const {
       transformResponse: (answer) => cardList.parse(answer),
       invalidatesTags: unless([cardsTag]),
     }),
-    cardRemove: build.mutation<KeptCard[], string, CardAnswer>({
+    cardRemove: build.mutation<SavedCard[], string, CardAnswer>({
       query:
         (paymentMethodId) =>
         ({ gateway }) =>

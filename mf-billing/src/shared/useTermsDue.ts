@@ -2,7 +2,7 @@ import { skipToken, useClientChoiceQuery } from '@plumbline/data';
 import { today } from '@plumbline/design';
 import { useCompanyId } from '@plumbline/platform';
 import { useEffect, useEffectEvent } from 'react';
-import { daysAfter, termDays } from './words.ts';
+import { daysAfter, termDays } from './labels.ts';
 
 /** Calls back with the due date by the client's payment terms, once loaded. */
 export function useTermsDue(client: string | null, onDue: (day: string) => void): void {

@@ -12,10 +12,10 @@ const QuoteFromProjectDialog = later(() =>
 /** "Create Quote" inside a project; disabled, with the reason, for who may not. */
 export function Fill({ project }: SlotProps<'project.actions@1'>) {
   const [isOpen, setOpen] = useState(false);
-  const verdict = useVerdict({ feature: 'create_edit_quotes', permission: 'edit_projects' });
+  const access = useVerdict({ feature: 'create_edit_quotes', permission: 'edit_projects' });
   return (
     <>
-      <ActionButton variant="outlined" denial={denialOf(verdict)} onClick={() => setOpen(true)}>
+      <ActionButton variant="outlined" denial={denialOf(access)} onClick={() => setOpen(true)}>
         Create Quote
       </ActionButton>
       {isOpen && (

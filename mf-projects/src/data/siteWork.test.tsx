@@ -39,7 +39,7 @@ describe('what is shown of changes that have yet to arrive', () => {
       ['Order the windows', 'completed'],
       ['Sweep', 'completed'],
     ]);
-    expect(shown[1]?.waits).toBe(added);
+    expect(shown[1]?.queued).toBe(added);
   });
 
   it('is one row for a new task that the server has already sent back', () => {

@@ -106,7 +106,7 @@ export const setStatus = (
 });
 
 /** A server row with its queued change applied. */
-export type Shown<Row> = Row & { waits?: WaitingChange };
+export type Shown<Row> = Row & { queued?: WaitingChange };
 
 /** The value of a queued change; undefined if it was rejected. */
 export function shownOf<Value>(
@@ -132,7 +132,7 @@ export function tasksShown(
         title,
         status: 'pending',
         due_date: null,
-        waits: change,
+        queued: change,
       });
     const isDone = shownOf(change, 'done', z.boolean());
     const row = rows.get(change.about.split('/')[3] ?? '');
@@ -140,14 +140,14 @@ export function tasksShown(
       rows.set(row.id, {
         ...row,
         status: isDone ? 'completed' : 'pending',
-        waits: row.waits ?? change,
+        queued: row.queued ?? change,
       });
   }
   return [...rows.values()];
 }
 
 /** A project with its queued progress (`queued`) and status applied. */
-export type ShownProject = Shown<ProjectFile> & { statusWaits?: WaitingChange };
+export type ShownProject = Shown<ProjectFile> & { queuedStatus?: WaitingChange };
 
 /** Applies queued progress and status to the project. */
 export function projectShown(
@@ -156,10 +156,10 @@ export function projectShown(
 ): ShownProject {
   return changes.reduce<ShownProject>((shown, change) => {
     const status = shownOf(change, 'status', listValue(projectStatuses));
-    if (status) return { ...shown, status, statusWaits: change };
+    if (status) return { ...shown, status, queuedStatus: change };
     const percentage = shownOf(change, 'progress', z.number());
     return percentage === undefined
       ? shown
-      : { ...shown, completion_percentage: percentage, waits: change };
+      : { ...shown, completion_percentage: percentage, queued: change };
   }, project);
 }

@@ -107,10 +107,10 @@ export function entriesShown(
   for (const change of changes) {
     const added = shownOf(change, 'entry', timelineEntry);
     if (added && !rows.has(added.id))
-      rows.set(added.id, { ...added, waits: change, draft: change });
+      rows.set(added.id, { ...added, queued: change, draft: change });
     const row = rows.get(change.about.split('/')[3] ?? '');
     if (row && shownOf(change, 'completed', z.boolean()))
-      rows.set(row.id, { ...row, status: 'completed', progress: 100, waits: change });
+      rows.set(row.id, { ...row, status: 'completed', progress: 100, queued: change });
   }
   return rows.size > entries.length ? [...rows.values()].toSorted(byDue) : [...rows.values()];
 }
@@ -123,7 +123,7 @@ export function delaysShown(
   const known = new Set(delays.map(({ id }) => id));
   const added = changes.flatMap((change) => {
     const delay = shownOf(change, 'delay', weatherDelay);
-    return delay && !known.has(delay.id) ? [{ ...delay, waits: change, draft: change }] : [];
+    return delay && !known.has(delay.id) ? [{ ...delay, queued: change, draft: change }] : [];
   });
   return added.length > 0
     ? [...delays, ...added].toSorted((one, other) => other.date.localeCompare(one.date))

@@ -4,16 +4,16 @@ import { TextField, useWatch, type ZodForm } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
 import { useProjectClientAddressQuery } from '../data/clientAddress.ts';
 import type { ProjectOutput, ProjectValues } from './projectForm.ts';
-import { useSight } from './useSight.ts';
+import { useVisibility } from './useVisibility.ts';
 
 /** The project's address, with an offer of the client's. */
 export function AddressField({ form }: { form: ZodForm<ProjectValues, ProjectOutput> }) {
   const { control, setValue } = form;
   const company = useCompanyId();
-  const sight = useSight();
+  const visibility = useVisibility();
   const [client, address] = useWatch({ control, name: ['client_id', 'address'] });
   const { currentData: line } = useProjectClientAddressQuery(
-    sight.clients && client ? { company, client } : skipToken,
+    visibility.clients && client ? { company, client } : skipToken,
   );
   return (
     <>

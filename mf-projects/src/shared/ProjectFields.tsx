@@ -12,7 +12,7 @@ import {
 import { AddressField } from './AddressField.tsx';
 import { ClientField } from './ClientField.tsx';
 import type { ProjectOutput, ProjectValues } from './projectForm.ts';
-import { priorityChoices, statusChoices } from './projectWords.ts';
+import { priorityChoices, statusChoices } from './projectLabels.ts';
 
 const typeChoices: readonly Option[] = projectTypes.map((type) => ({ value: type, label: type }));
 

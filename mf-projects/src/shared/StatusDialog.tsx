@@ -17,7 +17,7 @@ import {
 import type { ProjectRow } from '../data/schemas.ts';
 import { setStatus } from '../data/siteWork.ts';
 import { ProjectStatusChip } from './ProjectStatusChip.tsx';
-import { statusChoices } from './projectWords.ts';
+import { statusChoices } from './projectLabels.ts';
 import { statusForm, type StatusOutput, type StatusValues } from './statusForm.ts';
 import { useSiteWork } from './useSiteWork.ts';
 
@@ -29,20 +29,20 @@ type StatusDialogProps = {
 /** Update Project Status: sets the status and shows its history. */
 export function StatusDialog({ project, onClose }: StatusDialogProps) {
   const [send] = useProjectSetStatusMutation();
-  const { saveOrWait } = useSiteWork(project.id);
+  const { saveOrQueue } = useSiteWork(project.id);
   const toasts = useToasts();
   const form = useZodForm<StatusValues, StatusOutput>(statusForm, {
     status: project.status,
     note: '',
   });
   const chosen = useWatch({ control: form.control, name: 'status' });
-  const told = useToldWords(project, chosen);
+  const notifyHint = useNotifyHint(project, chosen);
   const save = async ({ status, note }: StatusOutput) => {
-    const { waits, error } = await saveOrWait({
-      later: setStatus(project, { status, note }),
+    const { isQueued, error } = await saveOrQueue({
+      queued: setStatus(project, { status, note }),
       send: () => send({ id: project.id, status, note }),
     });
-    if (waits) {
+    if (isQueued) {
       toasts.info(`The new status of "${project.name}" will be saved when you’re back online.`);
       return onClose();
     }
@@ -68,7 +68,7 @@ export function StatusDialog({ project, onClose }: StatusDialogProps) {
         control={form.control}
         name="status"
         label="Status"
-        hint={told}
+        hint={notifyHint}
         options={statusChoices}
       />
       <TextAreaField control={form.control} name="note" label="Note (optional)" rows={2} />
@@ -78,7 +78,7 @@ export function StatusDialog({ project, onClose }: StatusDialogProps) {
 }
 
 /** Whether the client is notified of the selected status; loaded when the dialog opens. */
-function useToldWords({ id, status }: StatusDialogProps['project'], chosen: string) {
+function useNotifyHint({ id, status }: StatusDialogProps['project'], chosen: string) {
   const { data: receiver } = useProjectUpdateReceiverQuery(id);
   if (!receiver || chosen === status) return undefined;
   if (!receiver.statuses.some((each) => each === chosen)) return undefined;

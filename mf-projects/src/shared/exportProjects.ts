@@ -1,13 +1,13 @@
 import { projectLook, statusDisplay } from '@plumbline/design';
 import { labelOf } from '@plumbline/domain';
 import type { ProjectRow } from '../data/schemas.ts';
-import type { Sight } from './useSight.ts';
-import { priorityLabel } from './projectWords.ts';
+import type { Visibility } from './useVisibility.ts';
+import { priorityLabel } from './projectLabels.ts';
 
 type ExportColumn = { title: string; value: (row: ProjectRow) => string | number | null };
 
 /** The columns of the CSV file; clients and sums only for who may see them. */
-const exportColumns = ({ money, clients }: Sight): ExportColumn[] => [
+const exportColumns = ({ money, clients }: Visibility): ExportColumn[] => [
   { title: 'Name', value: ({ name }) => name },
   ...(clients ? [{ title: 'Client', value: ({ client_name }: ProjectRow) => client_name }] : []),
   { title: 'Type', value: ({ project_type }) => project_type },
@@ -27,7 +27,7 @@ const exportColumns = ({ money, clients }: Sight): ExportColumn[] => [
 ];
 
 /** Hands the projects to the browser as projects_{date}.csv. */
-export async function exportProjects(projects: readonly ProjectRow[], sight: Sight) {
+export async function exportProjects(projects: readonly ProjectRow[], visibility: Visibility) {
   const { csvFileName, downloadCsv, toCsv } = await import('@plumbline/design/import');
-  downloadCsv(csvFileName('projects'), toCsv(exportColumns(sight), projects));
+  downloadCsv(csvFileName('projects'), toCsv(exportColumns(visibility), projects));
 }

@@ -8,7 +8,7 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import { useState } from 'react';
-import { isWholeCents } from '../../shared/acts/paymentForm.ts';
+import { isWholeCents } from '../../shared/actions/paymentForm.ts';
 import { figure } from '../../shared/draftLines.ts';
 
 type AmountValues = { amount: string; reason: string };

@@ -18,12 +18,12 @@ export function DisputeNotice({ invoiceId }: { invoiceId: string }) {
     );
   return data.map((dispute) => (
     <Alert key={dispute.id} severity={severity[dispute.status]}>
-      <DisputeWords {...dispute} />
+      <DisputeMessage {...dispute} />
     </Alert>
   ));
 }
 
-function DisputeWords(dispute: Dispute) {
+function DisputeMessage(dispute: Dispute) {
   const { status, amount, reason, respond_by } = dispute;
   const sum = <Money amount={amount} />;
   switch (status) {

@@ -17,34 +17,37 @@ import { useInvoiceFileQuery } from '../../data/invoices.ts';
 import { useBillingCompanyQuery } from '../../data/lookups.ts';
 import { useClientCreditQuery } from '../../data/payments.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
-import { InvoiceButtons } from '../../shared/acts/InvoiceButtons.tsx';
-import { useCopyLink } from '../../shared/acts/useCopyLink.ts';
+import { InvoiceButtons } from '../../shared/actions/InvoiceButtons.tsx';
+import { useCopyLink } from '../../shared/actions/useCopyLink.ts';
 import {
   takesPayments,
-  useInvoiceActs,
-  type ActedInvoice,
-} from '../../shared/acts/useInvoiceActs.tsx';
+  useInvoiceActions,
+  type InvoiceTarget,
+} from '../../shared/actions/useInvoiceActions.tsx';
 import { FileHead } from '../../shared/FileHead.tsx';
 import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
-import { dueDay } from '../../shared/paper/dues.ts';
-import { useLoadCompany } from '../../shared/paper/loadPaper.ts';
-import { invoiceToPaper, receiptToPaper } from '../../shared/paper/toPaper.ts';
-import { usePdf } from '../../shared/paper/usePdf.ts';
+import { dueDay } from '../../shared/print/paymentTerms.ts';
+import { useLoadCompany } from '../../shared/print/loadPrintDocument.ts';
+import {
+  invoiceToPrintDocument,
+  receiptToPrintDocument,
+} from '../../shared/print/toPrintDocument.ts';
+import { usePdf } from '../../shared/print/usePdf.ts';
 import { PayInvoiceButton } from '../../shared/pay-online/PayInvoiceButton.tsx';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
-import { agingLook, kindLabel } from '../../shared/words.ts';
-import { whoeverActs } from '../../shared/whoeverActs.ts';
+import { agingDisplay, kindLabel } from '../../shared/labels.ts';
+import { refetchOnFocus } from '../../shared/refetchOnFocus.ts';
 import { DisputeNotice } from './DisputeNotice.tsx';
 import { creditableOf } from './invoiceLedger.ts';
 import { PaymentList } from './PaymentList.tsx';
 import { RelatedDocuments } from './RelatedDocuments.tsx';
 import { ReminderSection } from './ReminderSection.tsx';
-import { useFileActs } from './useFileActs.tsx';
+import { useFileActions } from './useFileActions.tsx';
 
 /** /invoices/:invoiceId: one invoice as its client sees it, its payments, and what can be done. */
 export function InvoicePage() {
   const { invoiceId = '' } = useParams();
-  const { data, error, refetch } = useInvoiceFileQuery(invoiceId, whoeverActs);
+  const { data, error, refetch } = useInvoiceFileQuery(invoiceId, refetchOnFocus);
   usePageTitle(data?.invoice_number);
   return (
     <FilePage
@@ -59,7 +62,7 @@ export function InvoicePage() {
   );
 }
 
-const toActed = (invoice: InvoiceFile): ActedInvoice => ({
+const toTarget = (invoice: InvoiceFile): InvoiceTarget => ({
   ...invoice,
   client_email: invoice.client?.email ?? null,
 });
@@ -113,8 +116,8 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
     company,
     client: invoice.client_id,
   });
-  const acts = useInvoiceActs();
-  const file = useFileActs(invoice, credit);
+  const actions = useInvoiceActions();
+  const file = useFileActions(invoice, credit);
   const receipts = usePdf('invoice');
   const loadCompany = useLoadCompany();
   const copy = useCopyLink();
@@ -122,13 +125,17 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
   const [isPaying, setPaying] = useState(false);
   const canWrite = useWriteDenial('invoice') === undefined;
   const printable = useMemo(
-    () => card.data && { kind: 'document' as const, document: invoiceToPaper(invoice, card.data) },
+    () =>
+      card.data && {
+        kind: 'document' as const,
+        document: invoiceToPrintDocument(invoice, card.data),
+      },
     [invoice, card.data],
   );
   const { status, kind } = invoice;
   const isIssued = status !== 'draft' && status !== 'void';
   const isChangeable = status !== 'paid' || invoice.paid_amount === 0;
-  const aging = agingLook(invoice.aging_days);
+  const aging = agingDisplay(invoice.aging_days);
   const word = kind === 'credit_note' ? 'Credit note' : 'Invoice';
   return (
     <>
@@ -146,8 +153,8 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
         }
         actions={
           <InvoiceButtons
-            invoice={toActed(invoice)}
-            acts={acts}
+            invoice={toTarget(invoice)}
+            actions={actions}
             isFile
             onDeleted={() => go('billing.invoices')}
             more={(run) => [
@@ -192,8 +199,8 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
                   <PayInvoiceButton invoice={invoice} onOpen={setPaying} />
                 )
               }
-              isMakingPdf={acts.isMakingPdf}
-              onDownload={() => acts.download(invoice)}
+              isMakingPdf={actions.isMakingPdf}
+              onDownload={() => actions.download(invoice)}
               onCopyLink={isIssued && canWrite ? () => void copy('invoice', invoice.id) : undefined}
             />
             {creditError && (
@@ -227,7 +234,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
                 canWrite={canWrite}
                 onReceipt={(payment) =>
                   void receipts.download(async () =>
-                    receiptToPaper(invoice, payment, await loadCompany()),
+                    receiptToPrintDocument(invoice, payment, await loadCompany()),
                   )
                 }
                 onRefund={file.refund}
@@ -239,7 +246,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
           </>
         }
       />
-      {acts.dialogs}
+      {actions.dialogs}
       {file.dialogs}
     </>
   );

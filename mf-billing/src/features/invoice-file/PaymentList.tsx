@@ -3,7 +3,7 @@ import { methodInSentence } from '@plumbline/domain';
 import type { InvoiceFile, Payment } from '../../data/schemas.ts';
 import { refundableOf } from './invoiceLedger.ts';
 
-const kindWord = {
+const paymentKindLabel = {
   payment: 'Payment',
   refund: 'Refund',
   client_credit: 'Credit applied',
@@ -65,7 +65,7 @@ export function PaymentList(props: PaymentListProps) {
             <li key={payment.id}>
               <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
                 <span>
-                  {kindWord[payment.kind]}
+                  {paymentKindLabel[payment.kind]}
                   {payment.method && ` by ${methodInSentence(payment.method)}`},{' '}
                   <DateText value={payment.paid_at} />
                 </span>

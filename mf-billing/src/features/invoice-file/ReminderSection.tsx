@@ -21,7 +21,7 @@ import {
 import type { InvoiceFile } from '../../data/schemas.ts';
 import { channelLabel } from '../../shared/reminders/scheduleForm.ts';
 import { ScheduleDialog } from '../../shared/reminders/ScheduleDialog.tsx';
-import { isMoving, nextReminder, reminderLook } from './reminderWords.ts';
+import { isMoving, nextReminder, reminderStatusDisplay } from './reminderLabels.ts';
 
 type ReminderSectionProps = { invoice: InvoiceFile; canWrite: boolean };
 
@@ -100,7 +100,7 @@ export function ReminderSection({ invoice, canWrite }: ReminderSectionProps) {
                 {channelLabel[reminder.channel]},{' '}
                 <DateText value={reminder.sent_at ?? reminder.created_at} />
               </span>
-              <StatusChip {...reminderLook[reminder.status]} />
+              <StatusChip {...reminderStatusDisplay[reminder.status]} />
             </Stack>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {dotted(

@@ -12,10 +12,10 @@ export function refundableOf(payment: Payment, all: readonly Payment[], credit =
   const rows = all.filter(
     ({ id, reverses_payment_id }) => id === payment.id || reverses_payment_id === payment.id,
   );
-  const kept = sumOf(rows.map(({ credited }) => credited));
-  const unused = Math.max(0, Math.min(kept, sumOf([credit])));
+  const creditFromPayment = sumOf(rows.map(({ credited }) => credited));
+  const unused = Math.max(0, Math.min(creditFromPayment, sumOf([credit])));
   const paid = sumOf(rows.map(({ amount }) => amount));
-  return { amount: (paid + unused) / 100, used: (kept - unused) / 100 };
+  return { amount: (paid + unused) / 100, used: (creditFromPayment - unused) / 100 };
 }
 
 /** How much a credit note over an invoice can be, in dollars: what it asks for, without what is held back. */

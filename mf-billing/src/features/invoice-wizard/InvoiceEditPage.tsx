@@ -5,7 +5,7 @@ import { useInvoiceFileQuery } from '../../data/invoices.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
 import { emptyLine, toDraftLine } from '../../shared/draftLines.ts';
 import { FilePage } from '../../shared/FilePage.tsx';
-import { draftKey } from '../../shared/keptDraft.ts';
+import { draftKey } from '../../shared/draftStorage.ts';
 import { ClosedNotice } from '../../shared/wizard/ClosedNotice.tsx';
 import { toInvoiceValues } from './invoiceForm.ts';
 import { InvoiceWizard } from './InvoiceWizard.tsx';

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeInvoice } from '../../shared/makeDocuments.ts';
-import { daysAfter } from '../../shared/words.ts';
+import { daysAfter } from '../../shared/labels.ts';
 
 const project = '00000000-0000-4000-8000-0000000000a7';
 const client = '00000000-0000-4000-8000-0000000000c1';

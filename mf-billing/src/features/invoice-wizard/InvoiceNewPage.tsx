@@ -14,8 +14,8 @@ import { useInvoiceNumberQuery } from '../../data/invoices.ts';
 import { useBillingProjectQuery, type ProjectChoice } from '../../data/lookups.ts';
 import { useBillingTaxesQuery } from '../../data/taxes.ts';
 import { changeOrderLine, emptyLine } from '../../shared/draftLines.ts';
-import { draftKey } from '../../shared/keptDraft.ts';
-import { daysAfter, termDays } from '../../shared/words.ts';
+import { draftKey } from '../../shared/draftStorage.ts';
+import { daysAfter, termDays } from '../../shared/labels.ts';
 import { emptyInvoice } from './invoiceForm.ts';
 import { InvoiceWizard } from './InvoiceWizard.tsx';
 
@@ -119,7 +119,7 @@ function Creating({ suggested, taxRate, project, client, order }: CreatingProps)
     <InvoiceWizard
       storageKey={draftKey('invoice', user.id, 'new')}
       start={start}
-      ignoresKept={client !== undefined || order !== undefined}
+      ignoresStored={client !== undefined || order !== undefined}
       onSaved={({ id }) => go('billing.invoice', { params: { invoiceId: id } })}
       onCancel={() => go('billing.invoices')}
     />

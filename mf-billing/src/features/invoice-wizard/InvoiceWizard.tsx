@@ -2,7 +2,7 @@ import { DateText, today } from '@plumbline/design';
 import { useZodForm } from '@plumbline/design/forms';
 import { useEmit } from '@plumbline/platform';
 import { useMemo } from 'react';
-import { useInvoiceSaveMutation } from '../../data/invoiceActs.ts';
+import { useInvoiceSaveMutation } from '../../data/invoiceActions.ts';
 import { useLazyInvoiceFileQuery } from '../../data/invoices.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
 import { figure } from '../../shared/draftLines.ts';
@@ -26,11 +26,11 @@ type InvoiceWizardProps = DraftOptions<InvoiceValues> & {
 };
 
 /** The invoice wizard, in three steps. */
-export function InvoiceWizard({ invoice, onSaved, onCancel, ...kept }: InvoiceWizardProps) {
+export function InvoiceWizard({ invoice, onSaved, onCancel, ...draftOptions }: InvoiceWizardProps) {
   // A draft may have a due date in the past.
   const due = invoice?.due_date;
   const firstDay = due && due < today() ? due : today();
-  const draft = useWizardDraft(kept);
+  const draft = useWizardDraft(draftOptions);
   const form = useZodForm<InvoiceValues, InvoiceValues>(
     useMemo(() => invoiceForm(firstDay), [firstDay]),
     draft.head,

@@ -3,7 +3,7 @@ import { z } from '@plumbline/data';
 import type { InvoiceFile, InvoiceInput } from '../../data/schemas.ts';
 import { figure } from '../../shared/draftLines.ts';
 import { isPossibleDiscount, orNull, rateFields } from '../../shared/wizard/rateFields.ts';
-import { daysAfter } from '../../shared/words.ts';
+import { daysAfter } from '../../shared/labels.ts';
 
 /**
  * Validation of the invoice wizard. `firstDay` is the earliest due date: today, or a draft's own

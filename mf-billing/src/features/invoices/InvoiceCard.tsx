@@ -2,17 +2,17 @@ import { DateText, Money, Stack, Typography, invoiceLook } from '@plumbline/desi
 import type { ListSelection } from '@plumbline/design/grid';
 import { labelOf } from '@plumbline/domain';
 import type { InvoiceRow } from '../../data/schemas.ts';
-import { InvoiceButtons } from '../../shared/acts/InvoiceButtons.tsx';
-import type { InvoiceActs } from '../../shared/acts/useInvoiceActs.tsx';
+import { InvoiceButtons } from '../../shared/actions/InvoiceButtons.tsx';
+import type { InvoiceActions } from '../../shared/actions/useInvoiceActions.tsx';
 import { DocumentCard } from '../../shared/list/DocumentCard.tsx';
-import { kindLabel } from '../../shared/words.ts';
+import { kindLabel } from '../../shared/labels.ts';
 import { Aging } from './invoiceColumns.tsx';
 import { isOpenInPart, signed } from './signed.ts';
 
-type InvoiceCardProps = { invoice: InvoiceRow; acts: InvoiceActs; selection: ListSelection };
+type InvoiceCardProps = { invoice: InvoiceRow; actions: InvoiceActions; selection: ListSelection };
 
 /** An invoice as a card: number, client, project, status, totals, dates, aging. */
-export function InvoiceCard({ invoice, acts, selection }: InvoiceCardProps) {
+export function InvoiceCard({ invoice, actions, selection }: InvoiceCardProps) {
   const { kind, balance, aging_days } = invoice;
   return (
     <DocumentCard
@@ -26,7 +26,7 @@ export function InvoiceCard({ invoice, acts, selection }: InvoiceCardProps) {
         kind === 'standard' ? null : labelOf(kindLabel, kind),
       ]}
       selection={selection}
-      buttons={<InvoiceButtons invoice={invoice} acts={acts} />}
+      buttons={<InvoiceButtons invoice={invoice} actions={actions} />}
       open={
         isOpenInPart(invoice) && (
           <Typography color="textSecondary">

@@ -12,8 +12,8 @@ import {
 import { useEffect, useState } from 'react';
 import { useInvoiceListQuery } from '../../data/invoices.ts';
 import type { InvoiceRow } from '../../data/schemas.ts';
-import { ReminderDialog } from '../../shared/acts/ReminderDialog.tsx';
-import { takesPayments, useInvoiceActs } from '../../shared/acts/useInvoiceActs.tsx';
+import { ReminderDialog } from '../../shared/actions/ReminderDialog.tsx';
+import { takesPayments, useInvoiceActions } from '../../shared/actions/useInvoiceActions.tsx';
 import { CreateButton } from '../../shared/list/CreateButton.tsx';
 import { DocumentList } from '../../shared/list/DocumentList.tsx';
 import { ScheduleDialog } from '../../shared/reminders/ScheduleDialog.tsx';
@@ -61,7 +61,7 @@ export function InvoicesPage() {
   const list = useListState(listDefaults);
   const { page, pageSize, sort, filters, setFilters } = list;
   const found = useInvoiceListQuery({ company, page, pageSize, sort, filters });
-  const acts = useInvoiceActs();
+  const actions = useInvoiceActions();
   const toasts = useToasts();
   const chosen = useChosenRows(found.data?.rows);
   const bulk = useInvoiceBulk(chosen.clear);
@@ -110,9 +110,9 @@ export function InvoicesPage() {
           </>
         }
         sortOptions={sortOptions}
-        columns={invoiceColumns(acts)}
+        columns={invoiceColumns(actions)}
         renderCard={(invoice) => (
-          <InvoiceCard invoice={invoice} acts={acts} selection={chosen.selection} />
+          <InvoiceCard invoice={invoice} actions={actions} selection={chosen.selection} />
         )}
         cardHeight={214}
         empty={{ always: emptyText, filtered: emptyText }}
@@ -126,7 +126,7 @@ export function InvoicesPage() {
           />
         )}
       />
-      {acts.dialogs}
+      {actions.dialogs}
       {isScheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
       {paying && (
         <PaymentsDialog

@@ -11,8 +11,8 @@ import {
 import { counted, methodLabel, paidAt, paymentMethods } from '@plumbline/domain';
 import type { InvoiceRow } from '../../data/schemas.ts';
 import type { ManyPayments } from '../../data/payments.ts';
-import { paymentForm, type PaymentValues } from '../../shared/acts/paymentForm.ts';
-import { takesPayments } from '../../shared/acts/useInvoiceActs.tsx';
+import { paymentForm, type PaymentValues } from '../../shared/actions/paymentForm.ts';
+import { takesPayments } from '../../shared/actions/useInvoiceActions.tsx';
 import { figure } from '../../shared/draftLines.ts';
 import { openOf, splitPayment } from './splitPayment.ts';
 

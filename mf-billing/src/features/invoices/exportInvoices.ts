@@ -2,7 +2,7 @@ import { invoiceLook } from '@plumbline/design';
 import { toCsv, type CsvColumn } from '@plumbline/design/import';
 import { labelOf, methodLabel } from '@plumbline/domain';
 import type { InvoiceRow } from '../../data/schemas.ts';
-import { kindLabel } from '../../shared/words.ts';
+import { kindLabel } from '../../shared/labels.ts';
 import { signed } from './signed.ts';
 
 const columns: readonly CsvColumn<InvoiceRow>[] = [

@@ -1,15 +1,15 @@
 import { DateText, Money, Stack, StatusChip, Typography, invoiceLook } from '@plumbline/design';
 import type { Column } from '@plumbline/design/grid';
 import type { InvoiceRow } from '../../data/schemas.ts';
-import { InvoiceButtons } from '../../shared/acts/InvoiceButtons.tsx';
-import type { InvoiceActs } from '../../shared/acts/useInvoiceActs.tsx';
+import { InvoiceButtons } from '../../shared/actions/InvoiceButtons.tsx';
+import type { InvoiceActions } from '../../shared/actions/useInvoiceActions.tsx';
 import { documentColumns } from '../../shared/list/documentColumns.tsx';
-import { agingLook } from '../../shared/words.ts';
+import { agingDisplay } from '../../shared/labels.ts';
 import { isOpenInPart, signed } from './signed.ts';
 
 /** Days past due, colored by aging bucket. */
 export function Aging({ days }: { days: number }) {
-  const look = agingLook(days);
+  const look = agingDisplay(days);
   return look ? <StatusChip {...look} /> : <span>–</span>;
 }
 
@@ -28,7 +28,7 @@ function Amount({ invoice }: { invoice: InvoiceRow }) {
 }
 
 /** The columns of the invoices list. */
-export const invoiceColumns = (acts: InvoiceActs): Column<InvoiceRow>[] => [
+export const invoiceColumns = (actions: InvoiceActions): Column<InvoiceRow>[] => [
   ...documentColumns<InvoiceRow>('invoice', ({ invoice_number }) => invoice_number),
   {
     field: 'total_amount',
@@ -67,6 +67,6 @@ export const invoiceColumns = (acts: InvoiceActs): Column<InvoiceRow>[] => [
     header: 'Actions',
     align: 'right',
     width: 196,
-    render: (invoice) => <InvoiceButtons invoice={invoice} acts={acts} />,
+    render: (invoice) => <InvoiceButtons invoice={invoice} actions={actions} />,
   },
 ];

@@ -1,16 +1,16 @@
 import { csvFileName, downloadCsv } from '@plumbline/design/import';
 import { counted } from '@plumbline/domain';
 import { useToasts } from '@plumbline/platform';
-import { useInvoiceDeleteMutation } from '../../data/invoiceActs.ts';
+import { useInvoiceDeleteMutation } from '../../data/invoiceActions.ts';
 import {
   usePaymentRecordManyMutation,
   useReminderSendMutation,
   type ManyPayments,
 } from '../../data/payments.ts';
 import type { InvoiceRow } from '../../data/schemas.ts';
-import type { ReminderValues } from '../../shared/acts/ReminderDialog.tsx';
-import { takesPayments } from '../../shared/acts/useInvoiceActs.tsx';
-import { useRestoreDocuments } from '../../shared/acts/useRestoreDocuments.ts';
+import type { ReminderValues } from '../../shared/actions/ReminderDialog.tsx';
+import { takesPayments } from '../../shared/actions/useInvoiceActions.tsx';
+import { useRestoreDocuments } from '../../shared/actions/useRestoreDocuments.ts';
 import { failed, succeeded, useDocumentBulk } from '../../shared/bulk/useDocumentBulk.ts';
 import { invoicesCsv } from './exportInvoices.ts';
 

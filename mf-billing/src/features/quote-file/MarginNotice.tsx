@@ -3,7 +3,7 @@ import { Alert, Box, Button, FailedNote, Money } from '@plumbline/design';
 import { Link, useCompanyId, useLink } from '@plumbline/platform';
 import { useQuoteMarginQuery } from '../../data/quoteMargins.ts';
 import type { QuoteFile } from '../../data/schemas.ts';
-import { KeptPrices } from './KeptPrices.tsx';
+import { ManualPrices } from './ManualPrices.tsx';
 import { useReprice } from './useReprice.ts';
 
 const percent = (value: number | null) => (value === null ? 'unknown' : `${value.toFixed(2)}%`);
@@ -20,7 +20,7 @@ export function MarginNotice({
   const { data, isError, isFetching, refetch } = useQuoteMarginQuery(
     isOpen && priceBook ? { company, id } : skipToken,
   );
-  const { kept, isLoading, reprice, forget } = useReprice(id);
+  const { manualLines, isLoading, reprice, forget } = useReprice(id);
   return (
     <>
       {isError && data === undefined && (
@@ -53,8 +53,8 @@ export function MarginNotice({
           margin drops from {percent(data.margin_before)} to {percent(data.margin_now)}.
         </Alert>
       )}
-      {status === 'draft' && kept.length > 0 && (
-        <KeptPrices lines={kept} isLoading={isLoading} onUse={reprice} onClose={forget} />
+      {status === 'draft' && manualLines.length > 0 && (
+        <ManualPrices lines={manualLines} isLoading={isLoading} onUse={reprice} onClose={forget} />
       )}
     </>
   );

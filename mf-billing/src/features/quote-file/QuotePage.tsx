@@ -24,15 +24,15 @@ import { useMemo } from 'react';
 import { useBillingCompanyQuery } from '../../data/lookups.ts';
 import { useQuoteFileQuery } from '../../data/quotes.ts';
 import type { QuoteFile } from '../../data/schemas.ts';
-import { QuoteButtons } from '../../shared/acts/QuoteButtons.tsx';
-import { useCopyLink } from '../../shared/acts/useCopyLink.ts';
-import { useQuoteActs, type ActedQuote } from '../../shared/acts/useQuoteActs.tsx';
+import { QuoteButtons } from '../../shared/actions/QuoteButtons.tsx';
+import { useCopyLink } from '../../shared/actions/useCopyLink.ts';
+import { useQuoteActions, type QuoteTarget } from '../../shared/actions/useQuoteActions.tsx';
 import { FileHead } from '../../shared/FileHead.tsx';
 import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
-import { quoteToPaper } from '../../shared/paper/toPaper.ts';
+import { quoteToPrintDocument } from '../../shared/print/toPrintDocument.ts';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
-import { kindLabel } from '../../shared/words.ts';
-import { whoeverActs } from '../../shared/whoeverActs.ts';
+import { kindLabel } from '../../shared/labels.ts';
+import { refetchOnFocus } from '../../shared/refetchOnFocus.ts';
 import { Decision } from './Decision.tsx';
 import { MarginNotice } from './MarginNotice.tsx';
 import { Revisions } from './Revisions.tsx';
@@ -40,7 +40,7 @@ import { Revisions } from './Revisions.tsx';
 /** /quotes/:quoteId: a quote as its client sees it, with its history. */
 export function QuotePage() {
   const { quoteId = '' } = useParams();
-  const { data, error, refetch } = useQuoteFileQuery(quoteId, whoeverActs);
+  const { data, error, refetch } = useQuoteFileQuery(quoteId, refetchOnFocus);
   usePageTitle(data?.quote_number);
   return (
     <FilePage
@@ -59,7 +59,7 @@ export function QuotePage() {
 const leftOf = ({ subtotal, discount_amount, billed_amount }: QuoteFile) =>
   Math.round((subtotal - discount_amount - billed_amount) * 100) / 100;
 
-const toActed = (quote: QuoteFile): ActedQuote => ({
+const toTarget = (quote: QuoteFile): QuoteTarget => ({
   id: quote.id,
   quote_number: quote.quote_number,
   title: quote.title,
@@ -78,12 +78,13 @@ const toActed = (quote: QuoteFile): ActedQuote => ({
 function QuoteView({ quote }: { quote: QuoteFile }) {
   const company = useCompanyId();
   const card = useBillingCompanyQuery(company);
-  const acts = useQuoteActs();
+  const actions = useQuoteActions();
   const copy = useCopyLink();
   const go = useGo();
   const write = useWriteDenial('quote');
   const printable = useMemo(
-    () => card.data && { kind: 'document' as const, document: quoteToPaper(quote, card.data) },
+    () =>
+      card.data && { kind: 'document' as const, document: quoteToPrintDocument(quote, card.data) },
     [quote, card.data],
   );
   return (
@@ -98,8 +99,8 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
         }
         actions={
           <QuoteButtons
-            quote={toActed(quote)}
-            acts={acts}
+            quote={toTarget(quote)}
+            actions={actions}
             isFile
             onDeleted={() => go('billing.quotes')}
           />
@@ -124,15 +125,19 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
                 )
               }
               viewedAt={quote.viewed_at}
-              isMakingPdf={acts.isMakingPdf}
-              onDownload={() => acts.download(toActed(quote))}
+              isMakingPdf={actions.isMakingPdf}
+              onDownload={() => actions.download(toTarget(quote))}
               onCopyLink={write === undefined ? () => void copy('quote', quote.id) : undefined}
             />
             {quote.status !== 'draft' && write === undefined && quote.billed_amount === 0 && (
               <Alert
                 severity="info"
                 action={
-                  <Button size="small" color="inherit" onClick={() => acts.revise(toActed(quote))}>
+                  <Button
+                    size="small"
+                    color="inherit"
+                    onClick={() => actions.revise(toTarget(quote))}
+                  >
                     Revise
                   </Button>
                 }
@@ -172,7 +177,7 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
           </>
         }
       />
-      {acts.dialogs}
+      {actions.dialogs}
     </>
   );
 }

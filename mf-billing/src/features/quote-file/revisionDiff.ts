@@ -1,7 +1,7 @@
 import { formatMoney, formatUnitPrice } from '@plumbline/design';
 import type { RevisionRow } from '../../data/quotes.ts';
 import type { QuoteFile, QuoteLine } from '../../data/schemas.ts';
-import { quantityText } from '../../shared/words.ts';
+import { quantityText } from '../../shared/labels.ts';
 
 /** One change between two versions of a quote, in words. */
 export type Change = { what: string; before: string; after: string };
@@ -22,16 +22,16 @@ type Version = Partial<
 
 type Head = Exclude<keyof Version, 'items' | 'total_amount'>;
 type Say = (value: string | number | null | undefined) => string;
-const words: Say = (value) =>
+const asText: Say = (value) =>
   value === null || value === undefined || value === '' ? '–' : `${value}`;
 
 const heads: readonly (readonly [Head, string, Say])[] = [
-  ['title', 'Title', words],
-  ['valid_until', 'Valid until', words],
+  ['title', 'Title', asText],
+  ['valid_until', 'Valid until', asText],
   ['tax_rate', 'Tax rate', (value) => `${Number(value ?? 0)}%`],
   ['discount_amount', 'Discount', (value) => formatMoney(Number(value ?? 0))],
-  ['notes', 'Notes', words],
-  ['terms', 'Terms', words],
+  ['notes', 'Notes', asText],
+  ['terms', 'Terms', asText],
 ];
 
 const lineText = ({ quantity, unit, unit_price, total_price }: QuoteLine) =>

@@ -3,8 +3,8 @@ import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import {
   useQuoteRepriceMutation,
-  useQuoteTakeBackPricesMutation,
-  type KeptLine,
+  useQuoteUndoRepriceMutation,
+  type ManualPriceLine,
   type Repriced,
 } from '../../data/quoteMargins.ts';
 
@@ -13,15 +13,15 @@ const counted = (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'} u
 /** Reprices a draft, with undo, and returns the lines with manual prices. */
 export function useReprice(id: string) {
   const [reprice, { isLoading }] = useQuoteRepriceMutation();
-  const [takeBack] = useQuoteTakeBackPricesMutation();
-  const [kept, setKept] = useState<readonly KeptLine[]>([]);
+  const [undoReprice] = useQuoteUndoRepriceMutation();
+  const [manualLines, setManualLines] = useState<readonly ManualPriceLine[]>([]);
   const toasts = useToasts();
 
-  const undo = async ({ proposals, before }: Repriced, keptBefore: readonly KeptLine[]) => {
-    const { error } = await takeBack({ id, proposals, before });
+  const undo = async ({ proposals, before }: Repriced, linesBefore: readonly ManualPriceLine[]) => {
+    const { error } = await undoReprice({ id, proposals, before });
     if (error) toasts.error(`Failed to undo the change: ${messageOf(error)}`);
     else {
-      setKept(keptBefore);
+      setManualLines(linesBefore);
       toasts.success('Previous prices restored');
     }
   };
@@ -32,18 +32,18 @@ export function useReprice(id: string) {
       toasts.error(messageOf(error));
       return;
     }
-    const others = kept.filter((line) => !ownLines.includes(line.id));
-    setKept(ownLines.length > 0 ? others : data.kept);
+    const others = manualLines.filter((line) => !ownLines.includes(line.id));
+    setManualLines(ownLines.length > 0 ? others : data.kept);
     toasts.undo(
       data.lines > 0 ? `${counted(data.lines)} today’s price` : 'No prices changed',
-      () => void undo(data, kept),
+      () => void undo(data, manualLines),
     );
   };
   return {
-    kept,
+    manualLines,
     isLoading,
     reprice: (...ownLines: string[]) => void run(...ownLines),
     /** Closes the list of manually priced lines. */
-    forget: () => setKept([]),
+    forget: () => setManualLines([]),
   };
 }

@@ -21,7 +21,7 @@ import { ReviewTitle } from '../../shared/wizard/ReviewTitle.tsx';
 import { stepBeside, type WizardStep } from '../../shared/wizard/steps.ts';
 import { TotalsPanel } from '../../shared/wizard/TotalsPanel.tsx';
 import { useDraftTotals } from '../../shared/wizard/useDraftTotals.ts';
-import { daysAfter } from '../../shared/words.ts';
+import { daysAfter } from '../../shared/labels.ts';
 import { ProjectBasicStep } from './ProjectBasicStep.tsx';
 import { projectQuoteForm, toProjectQuote, type ProjectQuoteValues } from './projectQuoteForm.ts';
 
@@ -64,11 +64,11 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
   }, [taxes, form]);
   const values = useWatch({ control: form.control });
   // Items with a quantity of 0 or less are removed.
-  const kept = useMemo(
+  const filledLines = useMemo(
     () => withoutBlank(lines).filter(({ quantity }) => figure(quantity) > 0),
     [lines],
   );
-  const totals = useDraftTotals(kept, { tax_rate: values.tax_rate ?? '' });
+  const totals = useDraftTotals(filledLines, { tax_rate: values.tax_rate ?? '' });
   const missing = [
     ...(values.client_id ? [] : ['a client']),
     ...((values.title ?? '').trim() ? [] : ['a title']),
@@ -77,7 +77,7 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
   const denial =
     step === 'basic' && missing.length > 0
       ? `Enter ${missing.join(' and ')} to continue`
-      : step === 'review' && kept.length === 0
+      : step === 'review' && filledLines.length === 0
         ? 'Add an item to create the quote'
         : undefined;
   const why = useId();
@@ -90,9 +90,12 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
       setStep('basic');
       return;
     }
-    if (kept.length === 0 || kept.some((line) => Object.keys(lineProblems(line)).length > 0)) {
+    if (
+      filledLines.length === 0 ||
+      filledLines.some((line) => Object.keys(lineProblems(line)).length > 0)
+    ) {
       setProblem(
-        kept.length === 0
+        filledLines.length === 0
           ? 'Please add at least one item to the quote'
           : 'Some items need your attention.',
       );
@@ -101,7 +104,7 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
     }
     const { data, error } = await save({
       quote: toProjectQuote(id, form.getValues()),
-      items: kept.map((line) => toLineInput(line, 'quote')),
+      items: filledLines.map((line) => toLineInput(line, 'quote')),
     });
     if (!data) {
       toasts.error('Failed to create quote');
@@ -206,10 +209,10 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
               onEdit={() => setStep('basic')}
             />
             <ReviewTitle title="Items" isInDialog onEdit={() => setStep('items')} />
-            {kept.length === 0 && (
+            {filledLines.length === 0 && (
               <Alert severity="warning">Please add at least one item to the quote</Alert>
             )}
-            <ReviewLines lines={kept} />
+            <ReviewLines lines={filledLines} />
             <TotalsPanel totals={totals} taxRate={values.tax_rate ?? ''} />
           </Stack>
         )}

@@ -5,7 +5,7 @@ import { useQuoteFileQuery } from '../../data/quotes.ts';
 import type { QuoteFile } from '../../data/schemas.ts';
 import { emptyLine, toDraftLine } from '../../shared/draftLines.ts';
 import { FilePage } from '../../shared/FilePage.tsx';
-import { draftKey } from '../../shared/keptDraft.ts';
+import { draftKey } from '../../shared/draftStorage.ts';
 import { ClosedNotice } from '../../shared/wizard/ClosedNotice.tsx';
 import { toQuoteValues } from './quoteForm.ts';
 import { QuoteWizard } from './QuoteWizard.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useQuoteNumberQuery } from '../../data/quotes.ts';
 import { useBillingTaxesQuery } from '../../data/taxes.ts';
 import { addPicked, emptyLine } from '../../shared/draftLines.ts';
-import { draftKey } from '../../shared/keptDraft.ts';
+import { draftKey } from '../../shared/draftStorage.ts';
 import { emptyQuote } from './quoteForm.ts';
 import { QuoteWizard } from './QuoteWizard.tsx';
 
@@ -110,7 +110,7 @@ function Creating({ suggested, taxRate }: CreatingProps) {
     <QuoteWizard
       storageKey={draftKey('quote', user.id, 'new')}
       start={start}
-      ignoresKept={clientId !== undefined || item !== undefined || title !== undefined}
+      ignoresStored={clientId !== undefined || item !== undefined || title !== undefined}
       onSaved={({ id }) => go('billing.quote', { params: { quoteId: id } })}
       onCancel={() => go('billing.quotes')}
     />

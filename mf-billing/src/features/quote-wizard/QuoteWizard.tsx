@@ -16,8 +16,8 @@ type QuoteWizardProps = DraftOptions<QuoteValues> & {
 };
 
 /** The quote wizard, in three steps; lines are optional. */
-export function QuoteWizard({ quote, onSaved, onCancel, ...kept }: QuoteWizardProps) {
-  const draft = useWizardDraft(kept);
+export function QuoteWizard({ quote, onSaved, onCancel, ...draftOptions }: QuoteWizardProps) {
+  const draft = useWizardDraft(draftOptions);
   const form = useZodForm<QuoteValues, QuoteValues>(quoteForm, draft.head);
   const [save, { isLoading }] = useQuoteSaveMutation();
   const [fetchQuote] = useLazyQuoteFileQuery();

@@ -3,7 +3,7 @@ import { z } from '@plumbline/data';
 import type { QuoteFile, QuoteInput } from '../../data/schemas.ts';
 import { figure } from '../../shared/draftLines.ts';
 import { isPossibleDiscount, orNull, rateFields } from '../../shared/wizard/rateFields.ts';
-import { daysAfter } from '../../shared/words.ts';
+import { daysAfter } from '../../shared/labels.ts';
 
 /** The rules of the quote wizard: a number and a title; the client is optional. */
 export const quoteForm = z

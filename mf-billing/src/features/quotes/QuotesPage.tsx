@@ -4,7 +4,7 @@ import { useChosenRows } from '@plumbline/design/grid';
 import { useCompanyId, useListState, useLocation, useNavigate } from '@plumbline/platform';
 import { useEffect } from 'react';
 import { useQuoteListQuery } from '../../data/quotes.ts';
-import { useQuoteActs } from '../../shared/acts/useQuoteActs.tsx';
+import { useQuoteActions } from '../../shared/actions/useQuoteActions.tsx';
 import { CreateButton } from '../../shared/list/CreateButton.tsx';
 import { DocumentList } from '../../shared/list/DocumentList.tsx';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
@@ -33,7 +33,7 @@ export function QuotesPage() {
   const list = useListState(listDefaults);
   const { page, pageSize, sort, filters } = list;
   const found = useQuoteListQuery({ company, page, pageSize, sort, filters });
-  const acts = useQuoteActs();
+  const actions = useQuoteActions();
   const chosen = useChosenRows(found.data?.rows);
   const bulk = useQuoteBulk(chosen.clear);
   useArrival();
@@ -50,8 +50,10 @@ export function QuotesPage() {
         found={found}
         statuses={statuses}
         sortOptions={sortOptions}
-        columns={quoteColumns(acts)}
-        renderCard={(quote) => <QuoteCard quote={quote} acts={acts} selection={chosen.selection} />}
+        columns={quoteColumns(actions)}
+        renderCard={(quote) => (
+          <QuoteCard quote={quote} actions={actions} selection={chosen.selection} />
+        )}
         cardHeight={214}
         empty={{
           always: 'Create a quote and send it. Your client can accept it online.',
@@ -70,7 +72,7 @@ export function QuotesPage() {
           </Button>
         )}
       />
-      {acts.dialogs}
+      {actions.dialogs}
     </Page>
   );
 }

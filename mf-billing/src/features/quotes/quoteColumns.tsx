@@ -1,10 +1,10 @@
 import { DateText, Money, Stack, StatusChip, quoteLook, statusDisplay } from '@plumbline/design';
 import type { Column } from '@plumbline/design/grid';
 import type { QuoteRow } from '../../data/schemas.ts';
-import { QuoteButtons } from '../../shared/acts/QuoteButtons.tsx';
-import type { QuoteActs } from '../../shared/acts/useQuoteActs.tsx';
+import { QuoteButtons } from '../../shared/actions/QuoteButtons.tsx';
+import type { QuoteActions } from '../../shared/actions/useQuoteActions.tsx';
 import { documentColumns } from '../../shared/list/documentColumns.tsx';
-import { expiryLook } from '../../shared/words.ts';
+import { expiryDisplay } from '../../shared/labels.ts';
 
 /** The day a quote expires, and a warning when that is soon or past. */
 export function Expiry({
@@ -12,7 +12,7 @@ export function Expiry({
 }: {
   quote: Pick<QuoteRow, 'status' | 'days_left' | 'valid_until'>;
 }) {
-  const look = expiryLook(quote.status, quote.days_left);
+  const look = expiryDisplay(quote.status, quote.days_left);
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
       <DateText value={quote.valid_until} />
@@ -22,7 +22,7 @@ export function Expiry({
 }
 
 /** The columns of the quotes list. */
-export const quoteColumns = (acts: QuoteActs): Column<QuoteRow>[] => [
+export const quoteColumns = (actions: QuoteActions): Column<QuoteRow>[] => [
   ...documentColumns<QuoteRow>('quote', ({ quote_number }) => quote_number),
   {
     field: 'total_amount',
@@ -53,6 +53,6 @@ export const quoteColumns = (acts: QuoteActs): Column<QuoteRow>[] => [
     header: 'Actions',
     align: 'right',
     width: 196,
-    render: (quote) => <QuoteButtons quote={quote} acts={acts} />,
+    render: (quote) => <QuoteButtons quote={quote} actions={actions} />,
   },
 ];

@@ -4,8 +4,8 @@ import { counted } from '@plumbline/domain';
 import { useToasts } from '@plumbline/platform';
 import { useQuoteDeleteMutation } from '../../data/quotes.ts';
 import type { BulkResult, QuoteRow } from '../../data/schemas.ts';
-import { useMailDocument, useStandardMail } from '../../shared/acts/useMailDocument.ts';
-import { useRestoreDocuments } from '../../shared/acts/useRestoreDocuments.ts';
+import { useMailDocument, useStandardMail } from '../../shared/actions/useMailDocument.ts';
+import { useRestoreDocuments } from '../../shared/actions/useRestoreDocuments.ts';
 import { succeeded, useDocumentBulk } from '../../shared/bulk/useDocumentBulk.ts';
 import { quotesCsv } from './exportQuotes.ts';
 

@@ -9,10 +9,10 @@ import {
 } from '@plumbline/design';
 import { Fragment } from 'react';
 import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
-import { paymentTerms } from '../../shared/paper/dues.ts';
+import { paymentTerms } from '../../shared/print/paymentTerms.ts';
 import { sumsOf } from '@plumbline/design/documents';
-import { introOf, invoiceTotals, progressOf } from '../../shared/paper/toPaper.ts';
-import { quantityText } from '../../shared/words.ts';
+import { introOf, invoiceTotals, progressOf } from '../../shared/print/toPrintDocument.ts';
+import { quantityText } from '../../shared/labels.ts';
 
 type DocumentArticleProps = {
   document: SharedDocument;

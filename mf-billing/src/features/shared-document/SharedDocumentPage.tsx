@@ -23,13 +23,13 @@ import {
   type SharedInvoice,
 } from '../../data/sharedDocument.ts';
 import { addressLines } from '@plumbline/design/documents';
-import { dueDay } from '../../shared/paper/dues.ts';
-import { paidOn } from '../../shared/paper/toPaper.ts';
-import { usePdf } from '../../shared/paper/usePdf.ts';
+import { dueDay } from '../../shared/print/paymentTerms.ts';
+import { paidOn } from '../../shared/print/toPrintDocument.ts';
+import { usePdf } from '../../shared/print/usePdf.ts';
 import { PaySharedButton } from '../../shared/pay-online/PaySharedButton.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { DocumentArticle } from './DocumentArticle.tsx';
-import { sharedToPaper, sharedWord, withChoices } from './sharedPaper.ts';
+import { sharedToPrintDocument, sharedLabel, withChoices } from './sharedPrintDocument.ts';
 import { SharedReceipts } from './SharedReceipts.tsx';
 import { SignedCopyButton } from './SignedCopyButton.tsx';
 
@@ -37,7 +37,7 @@ import { SignedCopyButton } from './SignedCopyButton.tsx';
 export function SharedDocumentPage() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useSharedDocumentQuery(token);
-  usePageTitle(data && `${sharedWord(data)} ${data.number}`);
+  usePageTitle(data && `${sharedLabel(data)} ${data.number}`);
   if (data) return <SharedView key={data.id} document={data} token={token} />;
   if (!error) return <LoadingState label="Loading…" minHeight="100vh" />;
   const isGone = isDataError(error) && error.kind === 'notFound';
@@ -105,7 +105,7 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
           </Box>
         </Stack>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {sharedWord(current)}{' '}
+          {sharedLabel(current)}{' '}
           <Box component="span" sx={{ display: 'inline-block' }}>
             {current.number}
           </Box>
@@ -135,7 +135,7 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
             </Button>
           )}
           {current.type === 'invoice' && (
-            <PaySharedButton token={token} invoice={current} toPaper={sharedToPaper} />
+            <PaySharedButton token={token} invoice={current} print={sharedToPrintDocument} />
           )}
           {current.type === 'quote' && current.decision?.decision === 'accepted' && (
             <SignedCopyButton token={token} number={current.number} />
@@ -145,7 +145,7 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
               size="large"
               variant="outlined"
               loading={pdf.isMaking}
-              onClick={() => void pdf.download(async () => sharedToPaper(current))}
+              onClick={() => void pdf.download(async () => sharedToPrintDocument(current))}
             >
               Download PDF
             </Button>
@@ -190,7 +190,7 @@ function Deadline({ document }: { document: SharedDocument }) {
 }
 
 /** Why an invoice has no balance due. */
-function settledWords(invoice: SharedInvoice): string {
+function settledMessage(invoice: SharedInvoice): string {
   if (paidOn(invoice) > 0) return 'This invoice is paid. Thank you.';
   return invoice.credited_amount > 0
     ? 'No balance due. This invoice has been fully credited.'
@@ -202,21 +202,21 @@ function Outcome({ document }: { document: SharedDocument }) {
   if (document.status === 'draft')
     return (
       <Alert severity="info">
-        This {sharedWord(document).toLowerCase()} is being revised. You’ll get a new version.
+        This {sharedLabel(document).toLowerCase()} is being revised. You’ll get a new version.
       </Alert>
     );
   if (document.type === 'invoice') {
     if (document.status === 'void')
       return (
         <Alert severity="info" sx={{ mb: 2 }}>
-          This {sharedWord(document).toLowerCase()} has been canceled. No payment is due.
+          This {sharedLabel(document).toLowerCase()} has been canceled. No payment is due.
         </Alert>
       );
     if (document.kind === 'credit_note') return null;
     if (document.payment_status === 'paid')
       return (
         <Alert severity="success" sx={{ mb: 2 }}>
-          {settledWords(document)}
+          {settledMessage(document)}
         </Alert>
       );
     return document.payment_status === 'overdue' ? (

@@ -10,9 +10,9 @@ import {
 } from '@plumbline/design';
 import { methodLabel } from '@plumbline/domain';
 import type { SeenInvoice } from '../../data/sharedDocument.ts';
-import { usePdf } from '../../shared/paper/usePdf.ts';
+import { usePdf } from '../../shared/print/usePdf.ts';
 import { sharedReceipt } from '../../shared/pay-online/sharedReceipt.ts';
-import { sharedToPaper } from './sharedPaper.ts';
+import { sharedToPrintDocument } from './sharedPrintDocument.ts';
 
 /** An invoice's payments with receipts, and its refunds; renders nothing before the first payment. */
 export function SharedReceipts({ invoice }: { invoice: SeenInvoice }) {
@@ -46,7 +46,9 @@ export function SharedReceipts({ invoice }: { invoice: SeenInvoice }) {
                 sx={{ displayPrint: 'none' }}
                 loading={pdf.isMaking}
                 onClick={() =>
-                  void pdf.download(async () => sharedReceipt(sharedToPaper(invoice), payment))
+                  void pdf.download(async () =>
+                    sharedReceipt(sharedToPrintDocument(invoice), payment),
+                  )
                 }
               >
                 Download receipt <VisuallyHidden>of {day}</VisuallyHidden>

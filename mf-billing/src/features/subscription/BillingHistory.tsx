@@ -43,7 +43,7 @@ export function BillingHistory() {
 
 function Entry({ entry }: { entry: BillingEntry }) {
   const { description, date, amount, status, pdfUrl, receiptUrl, number } = entry;
-  const paper = status === 'paid' ? 'Receipt' : 'Invoice';
+  const label = status === 'paid' ? 'Receipt' : 'Invoice';
   return (
     <Stack
       component="li"
@@ -66,9 +66,9 @@ function Entry({ entry }: { entry: BillingEntry }) {
           href={receiptUrl}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${paper} ${number ?? ''}`}
+          aria-label={`${label} ${number ?? ''}`}
         >
-          {paper}
+          {label}
         </Link>
       )}
       {pdfUrl && (

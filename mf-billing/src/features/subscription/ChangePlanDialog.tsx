@@ -13,7 +13,7 @@ import {
   useSubscriptionUsageQuery,
   type BillingCycle,
   type BillingPlan,
-  type Standing,
+  type SubscriptionStatus,
 } from '../../data/subscription.ts';
 import { ChoosePlanStep } from './ChoosePlanStep.tsx';
 import { ConfirmPlanStep } from './ConfirmPlanStep.tsx';
@@ -24,14 +24,14 @@ import { planNotFound, upgraded, upgradeError, upgradeFailed } from './upgradeTe
 import { useAwaited } from './useAwaited.ts';
 
 type ChangePlanDialogProps = {
-  standing: Standing;
+  subscriptionStatus: SubscriptionStatus;
   /** The plan selected on the pricing page. */
   wanted: string | null;
   onClose: () => void;
 };
 
 /** Change Plan: choose, see what changes, pay, and wait until the provider says so. */
-export function ChangePlanDialog({ standing, wanted, onClose }: ChangePlanDialogProps) {
+export function ChangePlanDialog({ subscriptionStatus, wanted, onClose }: ChangePlanDialogProps) {
   const { user, company } = useSession();
   const planList = useSubscriptionPlansQuery();
   const priceList = useSubscriptionPricesQuery();
@@ -50,16 +50,21 @@ export function ChangePlanDialog({ standing, wanted, onClose }: ChangePlanDialog
   const [attachCard] = useCardAttachMutation();
   const toasts = useToasts();
   const { isWaiting, waitFor } = useAwaited();
-  const [cycle, setCycle] = useState<BillingCycle>(standing.billing_cycle);
+  const [cycle, setCycle] = useState<BillingCycle>(subscriptionStatus.billing_cycle);
   const [chosen, setChosen] = useState<BillingPlan | undefined>(() =>
-    plans.find(({ slug, is_listed }) => slug === wanted && slug !== standing.plan && is_listed),
+    plans.find(
+      ({ slug, is_listed }) => slug === wanted && slug !== subscriptionStatus.plan && is_listed,
+    ),
   );
   const [secret, setSecret] = useState<string>();
   const [error, setError] = useState<string>();
   const [isWorking, setWorking] = useState(false);
   const [openedAt] = useState(() => Date.now());
-  const current = plans.find(({ slug }) => slug === standing.plan);
-  const subscription = standing.plan_status === 'canceled' ? null : standing.stripe_subscription_id;
+  const current = plans.find(({ slug }) => slug === subscriptionStatus.plan);
+  const subscription =
+    subscriptionStatus.plan_status === 'canceled'
+      ? null
+      : subscriptionStatus.stripe_subscription_id;
   const isDowngrade = chosen !== undefined && current !== undefined && isLower(chosen, current);
 
   const await_ = (plan: BillingPlan) =>
@@ -88,7 +93,7 @@ export function ChangePlanDialog({ standing, wanted, onClose }: ChangePlanDialog
       return success;
     }
     const customerId =
-      standing.stripe_customer_id ??
+      subscriptionStatus.stripe_customer_id ??
       (await createCustomer({ email: user.email, name: user.full_name }).unwrap()).customerId;
     const { success, clientSecret } = await startPlan({ customerId, priceId }).unwrap();
     if (success && clientSecret) setSecret(clientSecret);
@@ -131,7 +136,7 @@ export function ChangePlanDialog({ standing, wanted, onClose }: ChangePlanDialog
         <ChoosePlanStep
           plans={plans.filter(({ is_listed }) => is_listed)}
           current={current}
-          paidCycle={subscription ? standing.billing_cycle : undefined}
+          paidCycle={subscription ? subscriptionStatus.billing_cycle : undefined}
           cycle={cycle}
           onCycle={setCycle}
           onChoose={setChosen}
@@ -156,16 +161,17 @@ export function ChangePlanDialog({ standing, wanted, onClose }: ChangePlanDialog
           current && subscription
             ? effectOf({
                 from: current,
-                paidCycle: standing.billing_cycle,
+                paidCycle: subscriptionStatus.billing_cycle,
                 to: chosen,
                 cycle,
-                ends: standing.cancel_at_period_end,
+                ends: subscriptionStatus.cancel_at_period_end,
               })
             : undefined
         }
         trialEnd={
-          standing.plan_status === 'trialing' && !isTrialOver(standing, openedAt)
-            ? (standing.trial_ends_at ?? undefined)
+          subscriptionStatus.plan_status === 'trialing' &&
+          !isTrialOver(subscriptionStatus, openedAt)
+            ? (subscriptionStatus.trial_ends_at ?? undefined)
             : undefined
         }
         isWorking={isWorking}

@@ -4,14 +4,14 @@ import { ConfirmDialog } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import {
-  useConnectStandingQuery,
+  useConnectStatusQuery,
   useConnectStartMutation,
   useConnectStopMutation,
 } from '../../data/connect.ts';
 
 /** The Stripe account that receives clients' card payments (Stripe Connect). */
 export function ConnectSection() {
-  const { data, error } = useConnectStandingQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error } = useConnectStatusQuery(undefined, { refetchOnMountOrArgChange: true });
   const [start, { isLoading }] = useConnectStartMutation();
   const [stop, { isLoading: isStopping }] = useConnectStopMutation();
   const [isAsking, setAsking] = useState(false);

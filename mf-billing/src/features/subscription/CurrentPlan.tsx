@@ -18,19 +18,19 @@ import {
   useSubscriptionPortalMutation,
   useSubscriptionResumeMutation,
   type BillingPlan,
-  type Standing,
+  type SubscriptionStatus,
 } from '../../data/subscription.ts';
 import { ChangePlanDialog } from './ChangePlanDialog.tsx';
 import { priceText } from './planChoice.ts';
 import { PlanDates } from './PlanDates.tsx';
-import { graceEnds, standingLook } from './planState.ts';
+import { graceEnds, planStatusDisplay } from './planState.ts';
 import { upgradeError } from './upgradeTexts.ts';
 import { useAwaited } from './useAwaited.ts';
 
-type CurrentPlanProps = { standing: Standing; plan: BillingPlan };
+type CurrentPlanProps = { subscriptionStatus: SubscriptionStatus; plan: BillingPlan };
 
 /** The company's plan, its status, and its actions. */
-export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
+export function CurrentPlan({ subscriptionStatus, plan }: CurrentPlanProps) {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('plan');
   const [isChanging, setChanging] = useState(wanted !== null && !plan.is_lifetime);
@@ -42,7 +42,11 @@ export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
   const [openPortal, { isLoading: isOpening }] = useSubscriptionPortalMutation();
   const toasts = useToasts();
   const { isWaiting, waitFor } = useAwaited();
-  const { stripe_subscription_id: subscription, plan_status, cancel_at_period_end } = standing;
+  const {
+    stripe_subscription_id: subscription,
+    plan_status,
+    cancel_at_period_end,
+  } = subscriptionStatus;
   const isPastDue = plan_status === 'past_due';
 
   const endChange = () => {
@@ -93,28 +97,31 @@ export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
           <Typography variant="h2" component="p">
             {plan.name}
           </Typography>
-          <StatusChip {...standingLook(standing, now)} />
+          <StatusChip {...planStatusDisplay(subscriptionStatus, now)} />
           {!plan.is_lifetime && (
-            <Typography color="textSecondary">{priceText(plan, standing.billing_cycle)}</Typography>
+            <Typography color="textSecondary">
+              {priceText(plan, subscriptionStatus.billing_cycle)}
+            </Typography>
           )}
         </Stack>
-        {isPastDue && standing.past_due_since && (
+        {isPastDue && subscriptionStatus.past_due_since && (
           <Alert severity="error">
-            {Date.parse(graceEnds(standing.past_due_since)) > now ? (
+            {Date.parse(graceEnds(subscriptionStatus.past_due_since)) > now ? (
               <>
                 Your last payment didn’t go through. Pay or update your card by{' '}
-                <DateText value={graceEnds(standing.past_due_since)} />, or your account becomes
-                read-only.
+                <DateText value={graceEnds(subscriptionStatus.past_due_since)} />, or your account
+                becomes read-only.
               </>
             ) : (
               <>
                 Your last payment didn’t go through, and your account has been read-only since{' '}
-                <DateText value={graceEnds(standing.past_due_since)} />. Pay to make changes again.
+                <DateText value={graceEnds(subscriptionStatus.past_due_since)} />. Pay to make
+                changes again.
               </>
             )}
           </Alert>
         )}
-        <PlanDates standing={standing} plan={plan} now={now} />
+        <PlanDates subscriptionStatus={subscriptionStatus} plan={plan} now={now} />
         <Typography component="ul" sx={{ m: 0, pl: 2.5 }}>
           {plan.highlights.map((line) => (
             <li key={line}>{line}</li>
@@ -159,7 +166,13 @@ export function CurrentPlan({ standing, plan }: CurrentPlanProps) {
           </Stack>
         )}
       </Stack>
-      {isChanging && <ChangePlanDialog standing={standing} wanted={wanted} onClose={endChange} />}
+      {isChanging && (
+        <ChangePlanDialog
+          subscriptionStatus={subscriptionStatus}
+          wanted={wanted}
+          onClose={endChange}
+        />
+      )}
       {isCancelling && subscription && (
         <ConfirmDialog
           isOpen

@@ -14,10 +14,10 @@ import {
   useCardDefaultMutation,
   useCardListQuery,
   useCardRemoveMutation,
-  type KeptCard,
+  type SavedCard,
 } from '../../data/subscription.ts';
 import { AddCardDialog } from './AddCardDialog.tsx';
-import { cardLabel, expiryText } from './cardWords.ts';
+import { cardLabel, expiryText } from './cardLabels.ts';
 
 /** Cards on file: add, set default, remove. */
 export function PaymentMethods() {
@@ -27,7 +27,7 @@ export function PaymentMethods() {
   const [isAdding, setAdding] = useState(false);
   const [working, setWorking] = useState<string>();
   const toasts = useToasts();
-  const act = async (card: KeptCard, run: typeof setDefault, done: string) => {
+  const act = async (card: SavedCard, run: typeof setDefault, done: string) => {
     setWorking(card.id);
     const result = await run(card.id);
     setWorking(undefined);

@@ -1,17 +1,19 @@
 import { DateText, Typography } from '@plumbline/design';
-import type { BillingPlan, Standing } from '../../data/subscription.ts';
+import type { BillingPlan, SubscriptionStatus } from '../../data/subscription.ts';
 import { isTrialOver } from './planState.ts';
 
-type PlanDatesProps = { standing: Standing; plan: BillingPlan; now: number };
+type PlanDatesProps = { subscriptionStatus: SubscriptionStatus; plan: BillingPlan; now: number };
 
 /** The next billing date, or the end of the trial or plan. */
-export function PlanDates({ standing, plan, now }: PlanDatesProps) {
-  const { plan_status, trial_ends_at, current_period_end, cancel_at_period_end } = standing;
-  const { stripe_subscription_id } = standing;
-  const cycle = standing.billing_cycle === 'annual' ? 'Annual billing' : 'Monthly billing';
+export function PlanDates({ subscriptionStatus, plan, now }: PlanDatesProps) {
+  const { plan_status, trial_ends_at, current_period_end, cancel_at_period_end } =
+    subscriptionStatus;
+  const { stripe_subscription_id } = subscriptionStatus;
+  const cycle =
+    subscriptionStatus.billing_cycle === 'annual' ? 'Annual billing' : 'Monthly billing';
   if (plan.is_lifetime)
     return <Typography color="textSecondary">Lifetime plan. No recurring charges.</Typography>;
-  if (isTrialOver(standing, now))
+  if (isTrialOver(subscriptionStatus, now))
     return (
       <Typography color="textSecondary">
         Your free trial ended on <DateText value={trial_ends_at} />. You can still view everything.

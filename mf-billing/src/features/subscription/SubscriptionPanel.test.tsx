@@ -1,14 +1,18 @@
 import { gatewayFault, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
-import type { Standing } from '../../data/subscription.ts';
-import { answers, standing } from './subscriptionAnswers.ts';
+import type { SubscriptionStatus } from '../../data/subscription.ts';
+import { answers, subscriptionStatus } from './subscriptionAnswers.ts';
 import { SubscriptionPanel } from './SubscriptionPanel.tsx';
 
-const show = (more: Partial<Standing> = {}, other: Record<string, unknown> = {}, path?: string) =>
+const show = (
+  more: Partial<SubscriptionStatus> = {},
+  other: Record<string, unknown> = {},
+  path?: string,
+) =>
   renderInShell(<SubscriptionPanel />, {
     area,
     ...(path ? { path } : {}),
-    answers: { ...answers, 'GET /rest/v1/companies': { ...standing, ...more }, ...other },
+    answers: { ...answers, 'GET /rest/v1/companies': { ...subscriptionStatus, ...more }, ...other },
   });
 const bodyOf = (requests: readonly { path: string; body: unknown }[], path: string) =>
   requests.find((request) => request.path === path)?.body;
@@ -40,7 +44,7 @@ describe('SubscriptionPanel', () => {
     expect(await screen.findByText('No charges yet.')).toBeVisible();
   });
 
-  it.each<[string, Partial<Standing>, string, RegExp]>([
+  it.each<[string, Partial<SubscriptionStatus>, string, RegExp]>([
     [
       'a trial',
       {
@@ -159,7 +163,7 @@ describe('SubscriptionPanel', () => {
       {},
       {
         'GET /rest/v1/companies': () => ({
-          ...standing,
+          ...subscriptionStatus,
           billing_cycle: isAnnual ? 'annual' : 'monthly',
         }),
         'POST /api/stripe/update-subscription': { success: true, clientSecret: null },

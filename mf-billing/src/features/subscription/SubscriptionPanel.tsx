@@ -1,10 +1,7 @@
 import { messageOf } from '@plumbline/data';
 import { FailedState, ForbiddenState, LoadingState, Stack } from '@plumbline/design';
 import { denialOf, useCompanyId, useVerdict } from '@plumbline/platform';
-import {
-  useSubscriptionPlansQuery,
-  useSubscriptionStandingQuery,
-} from '../../data/subscription.ts';
+import { useSubscriptionPlansQuery, useSubscriptionStatusQuery } from '../../data/subscription.ts';
 import { BillingHistory } from './BillingHistory.tsx';
 import { ConnectSection } from './ConnectSection.tsx';
 import { CurrentPlan } from './CurrentPlan.tsx';
@@ -18,25 +15,25 @@ export function SubscriptionPanel() {
 }
 
 function Panel() {
-  const standing = useSubscriptionStandingQuery(useCompanyId());
+  const subscriptionStatus = useSubscriptionStatusQuery(useCompanyId());
   const plans = useSubscriptionPlansQuery();
-  const plan = plans.data?.find(({ slug }) => slug === standing.data?.plan);
-  const error = standing.error ?? plans.error;
+  const plan = plans.data?.find(({ slug }) => slug === subscriptionStatus.data?.plan);
+  const error = subscriptionStatus.error ?? plans.error;
   if (error)
     return (
       <FailedState
         title="Couldn’t load your plan"
         message={messageOf(error)}
         onRetry={() => {
-          void standing.refetch();
+          void subscriptionStatus.refetch();
           void plans.refetch();
         }}
       />
     );
-  if (!standing.data || !plan) return <LoadingState label="Loading your plan…" />;
+  if (!subscriptionStatus.data || !plan) return <LoadingState label="Loading your plan…" />;
   return (
     <Stack spacing={3}>
-      <CurrentPlan standing={standing.data} plan={plan} />
+      <CurrentPlan subscriptionStatus={subscriptionStatus.data} plan={plan} />
       <UsageMeters />
       <PaymentMethods />
       <BillingHistory />

@@ -2,7 +2,7 @@ import { planFeatures, type Feature } from '@plumbline/contract';
 import { formatMoney } from '@plumbline/design';
 import type { BillingCycle, BillingPlan, PlanPrice, Usage } from '../../data/subscription.ts';
 
-const featureWords: Partial<Record<Feature, string>> = {
+const featureLabels: Partial<Record<Feature, string>> = {
   create_edit_projects: 'Creating and editing projects',
   create_edit_invoices: 'Creating and editing invoices',
   create_edit_items: 'Creating and editing items',
@@ -33,8 +33,8 @@ export const priceIdOf = (
 
 /** What a downgrade takes away, as sentences. Data stays readable. */
 export function lossesOf(from: BillingPlan, to: BillingPlan, usage: Usage | undefined): string[] {
-  const kept = planFeatures[to.base_plan];
-  const lost = planFeatures[from.base_plan].filter((feature) => !kept.includes(feature));
+  const included = planFeatures[to.base_plan];
+  const lost = planFeatures[from.base_plan].filter((feature) => !included.includes(feature));
   const over = (label: string, used: number | undefined, limit: number | null) =>
     used !== undefined && limit !== null && used > limit
       ? [
@@ -42,7 +42,7 @@ export function lossesOf(from: BillingPlan, to: BillingPlan, usage: Usage | unde
         ]
       : [];
   return [
-    ...lost.map((feature) => featureWords[feature] ?? feature),
+    ...lost.map((feature) => featureLabels[feature] ?? feature),
     ...over('active projects', usage?.active_projects, to.max_active_projects),
     ...over('projects', usage?.open_projects, to.max_open_projects),
     ...over('team members', usage?.members, to.max_members),

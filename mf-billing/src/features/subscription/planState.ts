@@ -1,5 +1,5 @@
 import type { StatusLook } from '@plumbline/design';
-import type { Standing } from '../../data/subscription.ts';
+import type { SubscriptionStatus } from '../../data/subscription.ts';
 
 const graceDays = 14;
 
@@ -9,14 +9,15 @@ export const graceEnds = (pastDueSince: string) =>
 
 /** Whether the free trial is over; the database then rejects writes. */
 export const isTrialOver = (
-  { plan_status, trial_ends_at }: Pick<Standing, 'plan_status' | 'trial_ends_at'>,
+  { plan_status, trial_ends_at }: Pick<SubscriptionStatus, 'plan_status' | 'trial_ends_at'>,
   now: number,
 ) => plan_status === 'trialing' && trial_ends_at !== null && Date.parse(trial_ends_at) <= now;
 
 /** Display of the plan's status. */
-export function standingLook(standing: Standing, now: number): StatusLook {
-  const { plan_status, cancel_at_period_end } = standing;
-  if (isTrialOver(standing, now)) return { label: 'Trial ended', tone: 'error', shape: 'cross' };
+export function planStatusDisplay(subscriptionStatus: SubscriptionStatus, now: number): StatusLook {
+  const { plan_status, cancel_at_period_end } = subscriptionStatus;
+  if (isTrialOver(subscriptionStatus, now))
+    return { label: 'Trial ended', tone: 'error', shape: 'cross' };
   if (plan_status === 'active' && cancel_at_period_end)
     return { label: 'Ends soon', tone: 'warning', shape: 'half' };
   switch (plan_status) {

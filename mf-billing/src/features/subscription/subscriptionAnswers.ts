@@ -1,4 +1,4 @@
-import type { BillingPlan, Standing } from '../../data/subscription.ts';
+import type { BillingPlan, SubscriptionStatus } from '../../data/subscription.ts';
 
 const professional: BillingPlan = {
   slug: 'professional',
@@ -26,7 +26,7 @@ const enterprise: BillingPlan = {
   is_popular: false,
   position: 3,
 };
-export const standing: Standing = {
+export const subscriptionStatus: SubscriptionStatus = {
   plan: 'professional',
   plan_status: 'active',
   billing_cycle: 'monthly',
@@ -47,7 +47,7 @@ const visa = {
 };
 /** Backend responses for the billing section, for tests. */
 export const answers = {
-  'GET /rest/v1/companies': standing,
+  'GET /rest/v1/companies': subscriptionStatus,
   'GET /rest/v1/plans': [professional, enterprise],
   'GET /rest/v1/plan_prices': [
     { price_id: 'price_pro_month', plan: 'professional', billing_cycle: 'monthly' },

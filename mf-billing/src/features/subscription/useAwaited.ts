@@ -1,9 +1,12 @@
 import { api, rowTag, tellOtherTabs, useDispatch } from '@plumbline/data';
 import { useCompanyId } from '@plumbline/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSubscriptionStandingQuery, type Standing } from '../../data/subscription.ts';
+import { useSubscriptionStatusQuery, type SubscriptionStatus } from '../../data/subscription.ts';
 
-type Awaited = { isThere: (standing: Standing) => boolean; onThere: () => void };
+type Awaited = {
+  isThere: (subscriptionStatus: SubscriptionStatus) => boolean;
+  onThere: () => void;
+};
 
 /**
  * Follows the company's plan until the provider's event has changed it; then this tab and the
@@ -13,14 +16,14 @@ export function useAwaited() {
   const company = useCompanyId();
   const dispatch = useDispatch();
   const [awaited, setAwaited] = useState<Awaited>();
-  const { data } = useSubscriptionStandingQuery(company, {
+  const { data } = useSubscriptionStatusQuery(company, {
     pollingInterval: awaited ? 700 : 0,
     refetchOnMountOrArgChange: true,
   });
   const arrived = awaited && data && awaited.isThere(data) ? awaited : undefined;
   if (arrived) setAwaited(undefined);
-  const [told, setTold] = useState<Awaited>();
-  if (arrived && told !== arrived) setTold(arrived);
+  const [finished, setFinished] = useState<Awaited>();
+  if (arrived && finished !== arrived) setFinished(arrived);
   const finish = useEffectEvent((what: Awaited) => {
     const stale = [
       rowTag('Session', 'current'),
@@ -32,7 +35,7 @@ export function useAwaited() {
     what.onThere();
   });
   useEffect(() => {
-    if (told) finish(told);
-  }, [told]);
+    if (finished) finish(finished);
+  }, [finished]);
   return { isWaiting: awaited !== undefined, waitFor: (what: Awaited) => setAwaited(what) };
 }

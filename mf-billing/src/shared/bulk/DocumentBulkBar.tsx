@@ -7,7 +7,7 @@ import type { DocumentKind } from '../../data/schemas.ts';
 import { useWriteDenial } from '../useWriteDenial.ts';
 
 /** Bulk actions on selected documents, and their progress. */
-export type BulkActs<One> = Pick<ReturnType<typeof useBulkRun>, 'run' | 'cancel' | 'dismiss'> & {
+export type BulkActions<One> = Pick<ReturnType<typeof useBulkRun>, 'run' | 'cancel' | 'dismiss'> & {
   exportCsv: (rows: readonly One[]) => void;
   downloadPdfs: (rows: readonly One[]) => Promise<void>;
   removeDrafts: (rows: readonly One[]) => Promise<void>;
@@ -16,7 +16,7 @@ export type BulkActs<One> = Pick<ReturnType<typeof useBulkRun>, 'run' | 'cancel'
 type DocumentBulkBarProps<One> = {
   kind: DocumentKind;
   rows: readonly One[];
-  bulk: BulkActs<One>;
+  bulk: BulkActions<One>;
   /** Actions of this document type, first in the bar; `isOff`: the user has no write access. */
   children: (isOff: boolean) => ReactNode;
   onClear: () => void;

@@ -5,9 +5,9 @@ import { useBulkRun } from '@plumbline/design/grid';
 import { counted } from '@plumbline/domain';
 import { useToasts } from '@plumbline/platform';
 import type { BulkResult, DocumentKind } from '../../data/schemas.ts';
-import { useLoadPaper } from '../paper/loadPaper.ts';
-import { pdfName } from '../paper/usePdf.ts';
-import { documentWord } from '../words.ts';
+import { useLoadPrintDocument } from '../print/loadPrintDocument.ts';
+import { pdfName } from '../print/usePdf.ts';
+import { documentLabel } from '../labels.ts';
 
 type Row = { id: string; status: string };
 type DeleteAnswer = { data?: BulkResult[]; error?: unknown };
@@ -32,7 +32,7 @@ export const succeeded = (results: readonly BulkResult[]) =>
 export function useDocumentBulk<One extends Row>(options: DocumentBulkOptions<One>) {
   const { kind, numberOf, keepsSent, onDelete, onRestore, onDone } = options;
   const bulk = useBulkRun(numberOf);
-  const loadPaper = useLoadPaper();
+  const loadPrintDocument = useLoadPrintDocument();
   const toasts = useToasts();
 
   const removeDrafts = async (rows: readonly One[]) => {
@@ -55,8 +55,8 @@ export function useDocumentBulk<One extends Row>(options: DocumentBulkOptions<On
     const files: { name: string; blob: Blob }[] = [];
     const makeOne = async ({ id }: One): Promise<BulkResult> => {
       try {
-        const document = await loadPaper(kind, id);
-        if (!document) return { id, ok: false, message: `${documentWord[kind]} data not found` };
+        const document = await loadPrintDocument(kind, id);
+        if (!document) return { id, ok: false, message: `${documentLabel[kind]} data not found` };
         const { pdf } = await makePdf(
           { kind: 'document', document },
           `${document.heading} ${document.number}`,
@@ -71,7 +71,7 @@ export function useDocumentBulk<One extends Row>(options: DocumentBulkOptions<On
     await bulk.perform({ doing: 'Making PDFs', rows, step, size: 4 });
     if (files.length === 0 || bulk.isCancelled()) return;
     savePdf(await zipFiles(files), `${kind}s_${today()}.zip`);
-    toasts.success(`${documentWord[kind]} PDF generated successfully!`);
+    toasts.success(`${documentLabel[kind]} PDF generated successfully!`);
   };
 
   return { ...bulk, removeDrafts, downloadPdfs };

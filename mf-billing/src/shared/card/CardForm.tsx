@@ -11,7 +11,7 @@ export type CardFormProps = {
   stripeAccount: string | null;
   submitLabel: string;
   /** A card on file to pay with instead of a new one. */
-  keptCard?: string | undefined;
+  savedCard?: string | undefined;
   /** Called on success only; a declined card is shown in the form, to try another. */
   onDone: (outcome: Exclude<CardOutcome, { status: 'failed' }>) => void;
 };

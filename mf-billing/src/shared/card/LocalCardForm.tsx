@@ -3,7 +3,7 @@ import { Form, SelectField, TextField, useZodForm } from '@plumbline/design/form
 import { useState } from 'react';
 import { BankQuestion } from './BankQuestion.tsx';
 import type { CardFormProps } from './CardForm.tsx';
-import { answerBank, confirmCard, confirmKept, type LocalOutcome } from './localCards.ts';
+import { answerBank, confirmCard, confirmSavedCard, type LocalOutcome } from './localCards.ts';
 import {
   emptyCard,
   grouped,
@@ -16,7 +16,7 @@ import {
 type LocalCardFormProps = CardFormProps & { url: string; publishableKey: string };
 
 /** The Stripe emulator's card form, marked as test mode. */
-export function LocalCardForm({ submitLabel, onDone, keptCard, ...access }: LocalCardFormProps) {
+export function LocalCardForm({ submitLabel, onDone, savedCard, ...access }: LocalCardFormProps) {
   const [error, setError] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const take = (outcome: LocalOutcome) => {
@@ -39,8 +39,8 @@ export function LocalCardForm({ submitLabel, onDone, keptCard, ...access }: Loca
       {error && <Alert severity="error">{error}</Alert>}
       {isAsking ? (
         <BankQuestion onAnswer={(isGranted) => run(answerBank(access, isGranted))} />
-      ) : keptCard ? (
-        <KeptCard label={submitLabel} onPay={() => run(confirmKept(access, keptCard))} />
+      ) : savedCard ? (
+        <SavedCard label={submitLabel} onPay={() => run(confirmSavedCard(access, savedCard))} />
       ) : (
         <Fields submitLabel={submitLabel} onSubmit={(card) => run(confirmCard(access, card))} />
       )}
@@ -48,7 +48,7 @@ export function LocalCardForm({ submitLabel, onDone, keptCard, ...access }: Loca
   );
 }
 
-function KeptCard({ label, onPay }: { label: string; onPay: () => Promise<void> }) {
+function SavedCard({ label, onPay }: { label: string; onPay: () => Promise<void> }) {
   const [isWorking, setWorking] = useState(false);
   const pay = async () => {
     setWorking(true);

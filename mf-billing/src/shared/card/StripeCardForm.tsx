@@ -10,7 +10,7 @@ type Ready = { stripe: Stripe; elements: StripeElements };
 
 /** Stripe's own form, in Stripe's own frame: card numbers never touch this page. */
 export function StripeCardForm(props: StripeCardFormProps) {
-  const { publishableKey, clientSecret, stripeAccount, submitLabel, keptCard, onDone } = props;
+  const { publishableKey, clientSecret, stripeAccount, submitLabel, savedCard, onDone } = props;
   const place = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState<Ready>();
   const [error, setError] = useState<string>();
@@ -24,7 +24,7 @@ export function StripeCardForm(props: StripeCardFormProps) {
       if (isGone) return undefined;
       const elements = stripe.elements({ clientSecret });
       const element = elements.create('payment');
-      if (place.current && !keptCard) element.mount(place.current);
+      if (place.current && !savedCard) element.mount(place.current);
       setReady({ stripe, elements });
       return element;
     };
@@ -36,13 +36,13 @@ export function StripeCardForm(props: StripeCardFormProps) {
       isGone = true;
       void opened.then((element) => element?.destroy());
     };
-  }, [publishableKey, clientSecret, stripeAccount, keptCard]);
+  }, [publishableKey, clientSecret, stripeAccount, savedCard]);
 
   const submit = async () => {
     if (!ready) return;
     setWorking(true);
     setError(undefined);
-    const outcome = await confirm(ready, { clientSecret, keptCard }).catch((): CardOutcome => ({
+    const outcome = await confirm(ready, { clientSecret, savedCard }).catch((): CardOutcome => ({
       status: 'failed',
       message: paymentBroke,
     }));
@@ -68,11 +68,11 @@ export function StripeCardForm(props: StripeCardFormProps) {
   );
 }
 
-type Confirming = { clientSecret: string; keptCard: string | undefined };
+type Confirming = { clientSecret: string; savedCard: string | undefined };
 
 async function confirm(
   { stripe, elements }: Ready,
-  { clientSecret, keptCard }: Confirming,
+  { clientSecret, savedCard }: Confirming,
 ): Promise<CardOutcome> {
   const confirmParams = { return_url: window.location.href };
   if (isSetup(clientSecret)) {
@@ -83,8 +83,8 @@ async function confirm(
     });
     return error ? failed(error) : toOutcome(setupIntent.status, setupIntent.payment_method);
   }
-  const { error, paymentIntent } = keptCard
-    ? await stripe.confirmCardPayment(clientSecret, { payment_method: keptCard })
+  const { error, paymentIntent } = savedCard
+    ? await stripe.confirmCardPayment(clientSecret, { payment_method: savedCard })
     : await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
   return error ? failed(error) : toOutcome(paymentIntent.status, paymentIntent.payment_method);
 }

@@ -33,7 +33,7 @@ export const confirmCard = (access: LocalAccess, card: TypedCard): Promise<Local
   });
 
 /** Pays with a card on file. */
-export const confirmKept = (access: LocalAccess, id: string): Promise<LocalOutcome> =>
+export const confirmSavedCard = (access: LocalAccess, id: string): Promise<LocalOutcome> =>
   ask(access, 'confirm', { payment_method: id });
 
 /** The cardholder's answer to the bank. */

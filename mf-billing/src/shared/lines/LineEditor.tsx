@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { emptyLine, type DraftLine } from '../draftLines.ts';
-import { lineActs } from './lineActs.ts';
+import { lineActions } from './lineActions.ts';
 import { LineMenu } from './LineMenu.tsx';
 import { LineRow } from './LineRow.tsx';
 import { lineStyles } from './lineStyles.ts';
@@ -31,9 +31,9 @@ export const LineEditor = memo(function LineEditor({
 }: LineEditorProps) {
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement }>();
   const [detailed, setDetailed] = useState<ReadonlySet<string>>(new Set());
-  const acts = useMemo(
+  const actions = useMemo(
     () => ({
-      ...lineActs(setLines),
+      ...lineActions(setLines),
       openMenu: (id: string, anchor: HTMLElement) => setMenu({ id, anchor }),
     }),
     [setLines],
@@ -51,7 +51,7 @@ export const LineEditor = memo(function LineEditor({
                   aria-label={`Section of line ${at + 1}`}
                   value={line.section}
                   maxLength={200}
-                  onChange={(event) => acts.renameSection(line.id, event.target.value)}
+                  onChange={(event) => actions.renameSection(line.id, event.target.value)}
                 />
               </li>
             )}
@@ -59,7 +59,7 @@ export const LineEditor = memo(function LineEditor({
               line={line}
               at={numberOf(line.id) ?? at}
               hasDetails={line.description !== '' || detailed.has(line.id)}
-              acts={acts}
+              actions={actions}
               showsProblems={showsProblems}
             />
           </Fragment>
@@ -84,7 +84,7 @@ export const LineEditor = memo(function LineEditor({
           line={chosen}
           anchor={menu.anchor}
           kind={kind}
-          acts={acts}
+          actions={actions}
           onDetails={() => setDetailed(new Set([...detailed, chosen.id]))}
           onClose={() => setMenu(undefined)}
         />

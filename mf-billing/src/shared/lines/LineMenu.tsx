@@ -1,19 +1,19 @@
 import { Menu, MenuItem } from '@plumbline/design';
 import type { DocumentKind } from '../../data/schemas.ts';
 import type { DraftLine } from '../draftLines.ts';
-import type { LineActs } from './lineActs.ts';
+import type { LineActions } from './lineActions.ts';
 
 type LineMenuProps = {
   line: DraftLine;
   anchor: HTMLElement;
   kind: DocumentKind;
-  acts: LineActs;
+  actions: LineActions;
   onDetails: () => void;
   onClose: () => void;
 };
 
 /** The line menu, shared by all rows. */
-export function LineMenu({ line, anchor, kind, acts, onDetails, onClose }: LineMenuProps) {
+export function LineMenu({ line, anchor, kind, actions, onDetails, onClose }: LineMenuProps) {
   const { id, is_optional, alternative_group } = line;
   const item = (label: string, run: () => void) => (
     <MenuItem
@@ -28,13 +28,13 @@ export function LineMenu({ line, anchor, kind, acts, onDetails, onClose }: LineM
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
       {item('Add details', onDetails)}
-      {item('Start a section here', () => acts.startSection(id))}
-      {item('Duplicate line', () => acts.copy(id))}
-      {item('Move up', () => acts.move(id, -1))}
-      {item('Move down', () => acts.move(id, 1))}
+      {item('Start a section here', () => actions.startSection(id))}
+      {item('Duplicate line', () => actions.copy(id))}
+      {item('Move up', () => actions.move(id, -1))}
+      {item('Move down', () => actions.move(id, 1))}
       {kind === 'quote' &&
         item(is_optional ? 'Make part of the quote' : 'Make optional', () =>
-          acts.change(id, {
+          actions.change(id, {
             is_optional: !is_optional,
             alternative_group: '',
             is_selected: is_optional,
@@ -42,7 +42,7 @@ export function LineMenu({ line, anchor, kind, acts, onDetails, onClose }: LineM
         )}
       {kind === 'quote' &&
         item(alternative_group === '' ? 'Make an alternative' : 'Remove from alternatives', () =>
-          acts.change(id, {
+          actions.change(id, {
             alternative_group: alternative_group === '' ? 'A' : '',
             is_optional: false,
             is_selected: alternative_group !== '',

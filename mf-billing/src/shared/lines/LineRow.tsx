@@ -1,17 +1,17 @@
 import { DeleteIcon, formatMoney, MoreIcon } from '@plumbline/design';
 import { memo, useState } from 'react';
 import { draftLineTotal, lineProblems, type DraftLine } from '../draftLines.ts';
-import type { LineActs } from './lineActs.ts';
+import type { LineActions } from './lineActions.ts';
 
 /** Actions on a line; a stable object. */
-type RowActs = LineActs & { openMenu: (id: string, anchor: HTMLElement) => void };
+type RowActions = LineActions & { openMenu: (id: string, anchor: HTMLElement) => void };
 
 type LineRowProps = {
   line: DraftLine;
   at: number;
   /** The field for details shows, with or without any. */
   hasDetails: boolean;
-  acts: RowActs;
+  actions: RowActions;
   /** Problems show once Next was pressed or the field was left. */
   showsProblems: boolean;
 };
@@ -26,12 +26,12 @@ export const LineRow = memo(function LineRow({
   line,
   at,
   hasDetails,
-  acts,
+  actions,
   showsProblems,
 }: LineRowProps) {
   const [isTouched, setTouched] = useState(false);
   const problems = showsProblems || isTouched ? lineProblems(line) : {};
-  const words = Object.values(problems);
+  const problemTexts = Object.values(problems);
   const name = `Line ${at + 1}`;
   const isAgreed = line.change_order_id !== null;
   const input = (
@@ -48,7 +48,7 @@ export const LineRow = memo(function LineRow({
         inputMode={mode}
         readOnly={isAgreed && (field === 'quantity' || field === 'unit_price')}
         maxLength={field === 'name' ? 300 : 40}
-        onChange={(event) => acts.change(line.id, { [field]: event.target.value })}
+        onChange={(event) => actions.change(line.id, { [field]: event.target.value })}
         onBlur={() => setTouched(true)}
       />
     </label>
@@ -62,19 +62,19 @@ export const LineRow = memo(function LineRow({
         {input('unit', 'Unit')}
         {input('unit_price', 'Unit price', 'decimal')}
         <output aria-label={`${name}: Total`}>{formatMoney(draftLineTotal(line))}</output>
-        <span className="acts">
+        <span className="actions">
           <button
             type="button"
             aria-label={`More for ${name.toLowerCase()}`}
             aria-haspopup="menu"
-            onClick={(event) => acts.openMenu(line.id, event.currentTarget)}
+            onClick={(event) => actions.openMenu(line.id, event.currentTarget)}
           >
             <MoreIcon fontSize="small" />
           </button>
           <button
             type="button"
             aria-label={`Remove ${name.toLowerCase()}`}
-            onClick={() => acts.remove(line.id)}
+            onClick={() => actions.remove(line.id)}
           >
             <DeleteIcon fontSize="small" />
           </button>
@@ -87,7 +87,7 @@ export const LineRow = memo(function LineRow({
           rows={2}
           maxLength={5000}
           value={line.description}
-          onChange={(event) => acts.change(line.id, { description: event.target.value })}
+          onChange={(event) => actions.change(line.id, { description: event.target.value })}
         />
       )}
       {(line.is_optional || line.alternative_group !== '') && (
@@ -96,7 +96,7 @@ export const LineRow = memo(function LineRow({
             <input
               type="checkbox"
               checked={line.is_selected}
-              onChange={(event) => acts.change(line.id, { is_selected: event.target.checked })}
+              onChange={(event) => actions.change(line.id, { is_selected: event.target.checked })}
             />
             {optionLabel(line)}
           </label>
@@ -108,7 +108,7 @@ export const LineRow = memo(function LineRow({
                 value={line.alternative_group}
                 maxLength={60}
                 onChange={(event) =>
-                  acts.change(line.id, { alternative_group: event.target.value || ' ' })
+                  actions.change(line.id, { alternative_group: event.target.value || ' ' })
                 }
               />
             </label>
@@ -120,9 +120,9 @@ export const LineRow = memo(function LineRow({
           Billed as approved in the change order. To bill a different part, remove this line.
         </p>
       )}
-      {words.length > 0 && (
+      {problemTexts.length > 0 && (
         <p role="alert" className="problem">
-          {words.join('. ')}
+          {problemTexts.join('. ')}
         </p>
       )}
     </li>

@@ -63,12 +63,12 @@ export const lineStyles = {
     fontSize: { md: '0.875rem' },
     gridColumn: { xs: 'span 4', md: 'auto' },
   },
-  '& .acts': {
+  '& .actions': {
     display: 'flex',
     justifyContent: 'flex-end',
     gridColumn: { xs: 'span 2', md: 'auto' },
   },
-  '& .acts button': {
+  '& .actions button': {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
@@ -80,8 +80,8 @@ export const lineStyles = {
     color: 'text.secondary',
     cursor: 'pointer',
   },
-  '& .acts button:hover': { bgcolor: 'action.hover' },
-  '& .acts button:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+  '& .actions button:hover': { bgcolor: 'action.hover' },
+  '& .actions button:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
   '& .problem': { m: 0, mt: 0.5, color: 'error.main', fontSize: '0.8125rem' },
   '& .agreed': { m: 0, mt: 0.5, color: 'text.secondary', fontSize: '0.8125rem' },
   '& .section': { mt: 1 },

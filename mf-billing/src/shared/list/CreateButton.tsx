@@ -2,7 +2,7 @@ import { ActionButton, AddIcon } from '@plumbline/design';
 import { useGo } from '@plumbline/platform';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { useWriteDenial } from '../useWriteDenial.ts';
-import { documentWord } from '../words.ts';
+import { documentLabel } from '../labels.ts';
 
 /** Opens the wizard; disabled with a reason without write access. */
 export function CreateButton({ kind }: { kind: DocumentKind }) {
@@ -15,7 +15,7 @@ export function CreateButton({ kind }: { kind: DocumentKind }) {
       denial={denial}
       onClick={() => go(`billing.${kind}New`)}
     >
-      Create {documentWord[kind]}
+      Create {documentLabel[kind]}
     </ActionButton>
   );
 }

@@ -14,7 +14,7 @@ import { SelectBox, type ListSelection } from '@plumbline/design/grid';
 import { Link as RouterLink } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { DocumentKind } from '../../data/schemas.ts';
-import { documentWord } from '../words.ts';
+import { documentLabel } from '../labels.ts';
 
 type DocumentCardProps = {
   kind: DocumentKind;
@@ -47,7 +47,7 @@ export function DocumentCard({
     <Card
       component="article"
       variant="outlined"
-      aria-label={`${documentWord[kind]} ${number}`}
+      aria-label={`${documentLabel[kind]} ${number}`}
       sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}
     >
       <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center' }}>

@@ -4,7 +4,7 @@ import { today } from '@plumbline/design';
 import type { ComponentType } from 'react';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { daysAfter } from '../words.ts';
+import { daysAfter } from '../labels.ts';
 import { makeInvoiceRow, makeQuoteRow } from '../makeDocuments.ts';
 
 const lists = {

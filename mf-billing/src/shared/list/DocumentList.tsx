@@ -15,7 +15,7 @@ import { Link, useListView, useNavigate } from '@plumbline/platform';
 import { useCallback, type ReactNode } from 'react';
 import type { DocumentFilters } from '../../data/documents.ts';
 import type { DocumentKind } from '../../data/schemas.ts';
-import { DocumentBulkBar, type BulkActs } from '../bulk/DocumentBulkBar.tsx';
+import { DocumentBulkBar, type BulkActions } from '../bulk/DocumentBulkBar.tsx';
 import { usePlanDenial } from '../useWriteDenial.ts';
 import { CreateButton } from './CreateButton.tsx';
 import { DocumentFilterPanel } from './DocumentFilterPanel.tsx';
@@ -45,12 +45,12 @@ type DocumentListProps<Row extends { id: string }> = {
   /** The empty state's texts, without and with filters. */
   empty: { always: string; filtered: string };
   chosen: { rows: ReadonlyMap<string, Row>; selection: ListSelection; clear: () => void };
-  bulk: BulkActs<Row>;
+  bulk: BulkActions<Row>;
   /** Bulk actions of this document type; `isOff`: the user has no write access. */
   bulkButtons: (rows: readonly Row[], isOff: boolean) => ReactNode;
 };
 
-/** A list of quotes or invoices below its header: filters, search, order, table or cards, pages, bulk acts. */
+/** A list of quotes or invoices below its header: filters, search, order, table or cards, pages, bulk actions. */
 export function DocumentList<Row extends { id: string }>({
   kind,
   list,

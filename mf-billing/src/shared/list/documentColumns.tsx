@@ -2,7 +2,7 @@ import { Link } from '@plumbline/design';
 import type { Column } from '@plumbline/design/grid';
 import { Link as RouterLink } from '@plumbline/platform';
 import type { DocumentKind } from '../../data/schemas.ts';
-import { documentWord } from '../words.ts';
+import { documentLabel } from '../labels.ts';
 
 type Listed = {
   id: string;
@@ -18,7 +18,7 @@ export const documentColumns = <Row extends Listed>(
 ): Column<Row>[] => [
   {
     field: `${kind}_number`,
-    header: `${documentWord[kind]} #`,
+    header: `${documentLabel[kind]} #`,
     width: 130,
     sortable: true,
     render: (row) => (

@@ -13,7 +13,7 @@ type FollowStepProps = {
 };
 
 /** Explains an overpayment: someone else paid first. */
-function creditWords(amount: number, credited: number): string {
+function creditMessage(amount: number, credited: number): string {
   if (credited <= 0) return '';
   return credited < amount
     ? ` ${formatMoney(credited)} was more than the balance due and was saved as credit.`
@@ -28,7 +28,7 @@ export function FollowStep(props: FollowStepProps) {
       <Stack spacing={2}>
         <Alert severity="success">
           Payment of {formatMoney(amount)} received. Thank you.
-          {creditWords(amount, attempt.credited)}
+          {creditMessage(amount, attempt.credited)}
         </Alert>
         <Button variant="outlined" loading={isMakingReceipt} onClick={onReceipt}>
           Download receipt

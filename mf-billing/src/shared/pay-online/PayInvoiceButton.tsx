@@ -4,9 +4,9 @@ import { useEmit } from '@plumbline/platform';
 import { useState } from 'react';
 import { invoiceTouched, useLazyInvoiceFileQuery } from '../../data/invoices.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
-import { useLoadCompany } from '../paper/loadPaper.ts';
-import { receiptToPaper } from '../paper/toPaper.ts';
-import { usePdf } from '../paper/usePdf.ts';
+import { useLoadCompany } from '../print/loadPrintDocument.ts';
+import { receiptToPrintDocument } from '../print/toPrintDocument.ts';
+import { usePdf } from '../print/usePdf.ts';
 import { PayOnlineDialog } from './PayOnlineDialog.tsx';
 
 type PayInvoiceButtonProps = {
@@ -37,7 +37,7 @@ export function PayInvoiceButton({ invoice, onOpen }: PayInvoiceButtonProps) {
           each.kind === 'payment' &&
           Math.round((each.amount + each.credited - amount) * 100) === 0,
       );
-      return payment && receiptToPaper(file, payment, company);
+      return payment && receiptToPrintDocument(file, payment, company);
     });
   return (
     <>

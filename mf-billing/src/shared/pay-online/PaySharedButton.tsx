@@ -3,7 +3,7 @@ import { Button, today } from '@plumbline/design';
 import type { PaperDocument } from '@plumbline/design/documents';
 import { useState } from 'react';
 import type { SeenInvoice } from '../../data/sharedDocument.ts';
-import { usePdf } from '../paper/usePdf.ts';
+import { usePdf } from '../print/usePdf.ts';
 import { PayOnlineDialog } from './PayOnlineDialog.tsx';
 import { sharedReceipt } from './sharedReceipt.ts';
 
@@ -11,11 +11,11 @@ type PaySharedButtonProps = {
   token: string;
   invoice: SeenInvoice;
   /** The invoice on paper, as the client has it. */
-  toPaper: (invoice: SeenInvoice) => PaperDocument;
+  print: (invoice: SeenInvoice) => PaperDocument;
 };
 
 /** Pay Online on the client's link. It stays while its dialog is open, also when nothing is left to pay. */
-export function PaySharedButton({ token, invoice, toPaper }: PaySharedButtonProps) {
+export function PaySharedButton({ token, invoice, print }: PaySharedButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const dispatch = useDispatch();
   const pdf = usePdf('invoice');
@@ -39,7 +39,7 @@ export function PaySharedButton({ token, invoice, toPaper }: PaySharedButtonProp
           isMakingReceipt={pdf.isMaking}
           onReceipt={(amount, credited) =>
             void pdf.download(async () =>
-              sharedReceipt(toPaper(invoice), {
+              sharedReceipt(print(invoice), {
                 amount: amount - credited,
                 credited,
                 method: 'card',

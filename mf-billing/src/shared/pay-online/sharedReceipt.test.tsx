@@ -1,15 +1,15 @@
 import { unknownCompany } from '../../data/lookups.ts';
 import { makeInvoice } from '../makeDocuments.ts';
-import { invoiceToPaper } from '../paper/toPaper.ts';
+import { invoiceToPrintDocument } from '../print/toPrintDocument.ts';
 import { sharedReceipt } from './sharedReceipt.ts';
 
-const paper = invoiceToPaper(makeInvoice(), unknownCompany);
+const printDocument = invoiceToPrintDocument(makeInvoice(), unknownCompany);
 
 describe('the receipt behind the link', () => {
   it('says what was received, when and how', () => {
     const payment = { amount: 30, credited: 0, method: 'check' as const, paid_on: '2026-11-02' };
 
-    expect(sharedReceipt(paper, payment)).toMatchObject({
+    expect(sharedReceipt(printDocument, payment)).toMatchObject({
       heading: 'Receipt',
       number: 'INV-0001',
       facts: [
@@ -25,7 +25,7 @@ describe('the receipt behind the link', () => {
 
   it('parts what was kept as credit from what the invoice took', () => {
     const payment = { amount: 70, credited: 20, method: null, paid_on: '2026-11-02' };
-    const { facts, totals } = sharedReceipt(paper, payment);
+    const { facts, totals } = sharedReceipt(printDocument, payment);
 
     expect(facts).toEqual([{ label: 'Received', value: 'Nov 2, 2026' }]);
     expect(totals).toEqual([

@@ -2,21 +2,21 @@ import { methodLabel } from '@plumbline/domain';
 import { formatDate } from '@plumbline/design';
 import type { PaperDocument } from '@plumbline/design/documents';
 import type { SharedPayment } from '../../data/sharedDocument.ts';
-import { receiptWords } from '../paper/toPaper.ts';
+import { receiptMessage } from '../print/toPrintDocument.ts';
 
 /** The receipt of one payment for who has the invoice's link; `paper` is the invoice. */
-export function sharedReceipt(paper: PaperDocument, payment: SharedPayment): PaperDocument {
+export function sharedReceipt(printDocument: PaperDocument, payment: SharedPayment): PaperDocument {
   const { credited, method, paid_on } = payment;
   const amount = payment.amount + credited;
   return {
-    ...paper,
+    ...printDocument,
     heading: 'Receipt',
-    subject: `Payment for ${paper.subject}`,
+    subject: `Payment for ${printDocument.subject}`,
     facts: [
       { label: 'Received', value: formatDate(paid_on) },
       ...(method ? [{ label: 'Method', value: methodLabel[method] }] : []),
     ],
-    description: receiptWords(paper.number, { amount, credited }),
+    description: receiptMessage(printDocument.number, { amount, credited }),
     lines: [],
     totals: [
       { label: 'Payment received', amount, isGrand: true },

@@ -15,7 +15,7 @@ export function ScheduleEntry({ entry, canWrite }: { entry: Schedule; canWrite: 
   const [remove] = useReminderScheduleRemoveMutation();
   const toasts = useToasts();
   const { id, days_after_due, channel, message, is_active } = entry;
-  const words = `${whenText(days_after_due)}, ${channelLabel[channel].toLowerCase()}`;
+  const label = `${whenText(days_after_due)}, ${channelLabel[channel].toLowerCase()}`;
   const say = ({ error }: { error?: unknown }, done: string) =>
     error ? toasts.error(messageOf(error)) : toasts.success(done);
   const toggle = async () =>
@@ -49,7 +49,7 @@ export function ScheduleEntry({ entry, canWrite }: { entry: Schedule; canWrite: 
             <Button
               size="small"
               color="inherit"
-              aria-label={`${is_active ? 'Pause' : 'Resume'}: ${words}`}
+              aria-label={`${is_active ? 'Pause' : 'Resume'}: ${label}`}
               onClick={() => void toggle()}
             >
               {is_active ? 'Pause' : 'Resume'}
@@ -57,7 +57,7 @@ export function ScheduleEntry({ entry, canWrite }: { entry: Schedule; canWrite: 
             <Button
               size="small"
               color="inherit"
-              aria-label={`Remove: ${words}`}
+              aria-label={`Remove: ${label}`}
               onClick={() => void drop()}
             >
               Remove

@@ -1,9 +1,9 @@
 import { Alert, Stack } from '@plumbline/design';
 import { useState, type ReactNode } from 'react';
-import { documentWord } from '../words.ts';
+import { documentLabel } from '../labels.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ItemsStep } from './ItemsStep.tsx';
-import { KeptNotice } from './KeptNotice.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
 import { ReviewHead, type ReviewFacts } from './ReviewHead.tsx';
 import { ReviewLines } from './ReviewLines.tsx';
 import { ReviewTitle } from './ReviewTitle.tsx';
@@ -50,15 +50,15 @@ export function DocumentWizard<Head extends WizardHead, File extends WizardFile>
   } = props;
   const { step, setStep, lines, setLines } = draft;
   const wizard = useDocumentWizard(props);
-  const { head, kept, conflict } = wizard;
+  const { head, filledLines, conflict } = wizard;
   const totals = useDraftTotals(lines, head, file?.left_of_quote);
-  const [isKeptNoticed, setKeptNoticed] = useState(!draft.wasKept);
+  const [isNoticeClosed, setNoticeClosed] = useState(!draft.wasRestored);
   return (
     <>
-      {!isKeptNoticed && (
-        <KeptNotice
+      {!isNoticeClosed && (
+        <DraftNotice
           document={kind}
-          onClose={() => setKeptNoticed(true)}
+          onClose={() => setNoticeClosed(true)}
           onDiscard={wizard.discard}
         />
       )}
@@ -69,7 +69,7 @@ export function DocumentWizard<Head extends WizardHead, File extends WizardFile>
         onNext={wizard.next}
         nextDenial={step === 'basic' ? nextDenial?.(head) : undefined}
         onSubmit={wizard.submit}
-        submitLabel={`${file ? 'Update' : 'Create'} ${documentWord[kind]}`}
+        submitLabel={`${file ? 'Update' : 'Create'} ${documentLabel[kind]}`}
         isSaving={isSaving}
         onCancel={onCancel}
       >
@@ -95,7 +95,7 @@ export function DocumentWizard<Head extends WizardHead, File extends WizardFile>
               onEdit={() => setStep('basic')}
             />
             <ReviewTitle title="Items" onEdit={() => setStep('items')} />
-            <ReviewLines lines={kept} />
+            <ReviewLines lines={filledLines} />
             <TotalsPanel
               totals={totals}
               taxRate={head.tax_rate}

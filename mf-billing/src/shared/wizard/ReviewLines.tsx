@@ -1,7 +1,7 @@
 import { Box, formatMoney, formatUnitPrice, Typography } from '@plumbline/design';
 import { Fragment } from 'react';
 import { draftLineTotal, figure, type DraftLine } from '../draftLines.ts';
-import { quantityText } from '../words.ts';
+import { quantityText } from '../labels.ts';
 
 // On a phone, quantity and price are below the name.
 const onlyWide = { display: { xs: 'none', sm: 'table-cell' } };

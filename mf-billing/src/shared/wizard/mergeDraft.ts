@@ -22,7 +22,7 @@ export function mergeDraft<Head extends object>(
     return [field, value];
   });
   const find = (lines: readonly DraftLine[], id: string) => lines.find((line) => line.id === id);
-  const kept = theirs.lines.flatMap((other) => {
+  const merged = theirs.lines.flatMap((other) => {
     const before = find(base.lines, other.id);
     const own = find(mine.lines, other.id);
     if (!own) return before && same(before, other) ? [] : [other];
@@ -37,7 +37,7 @@ export function mergeDraft<Head extends object>(
   });
   return {
     head: { ...mine.head, ...Object.fromEntries(entries) },
-    lines: [...kept, ...added],
+    lines: [...merged, ...added],
     clashes,
   };
 }

@@ -14,7 +14,7 @@ import {
   withoutBlank,
   type Rates,
 } from '../draftLines.ts';
-import { documentWord } from '../words.ts';
+import { documentLabel } from '../labels.ts';
 import type { ReviewedHead } from './ReviewHead.tsx';
 import { mergeDraft, type Version } from './mergeDraft.ts';
 import { stepBeside } from './steps.ts';
@@ -75,17 +75,17 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
   const toasts = useToasts();
   const head = useWatch({ control: form.control, compute: (typed: Head) => ({ ...typed }) });
   const leaveTo = useLeaving(form.formState.isDirty || draft.hasOtherLines);
-  const kept = withoutBlank(lines);
+  const filledLines = withoutBlank(lines);
   const itemsProblem =
-    needsItems && kept.length === 0
+    needsItems && filledLines.length === 0
       ? `At least one item must be added to the ${kind}`
-      : draftTotals(kept, head).total_amount < 0
+      : draftTotals(filledLines, head).total_amount < 0
         ? 'The total cannot be negative.'
         : undefined;
   const discountProblem = () => {
-    const { subtotal } = draftTotals(kept, head);
+    const { subtotal } = draftTotals(filledLines, head);
     return head.discount_type === 'amount' &&
-      kept.length > 0 &&
+      filledLines.length > 0 &&
       figure(head.discount_value) > subtotal
       ? `The discount can't exceed the subtotal of ${formatMoney(subtotal)}`
       : undefined;
@@ -97,7 +97,8 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
     refused();
   };
   const areLinesWrong = () =>
-    itemsProblem !== undefined || kept.some((line) => Object.keys(lineProblems(line)).length > 0);
+    itemsProblem !== undefined ||
+    filledLines.some((line) => Object.keys(lineProblems(line)).length > 0);
 
   useEffect(
     () =>
@@ -150,7 +151,7 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
     if (problem) return refuseDiscount(problem);
     const { data, error } = await does.onSave({
       head: form.getValues(),
-      items: kept.map((line) => toLineInput(line, kind)),
+      items: filledLines.map((line) => toLineInput(line, kind)),
       ...(draft.version !== null && { version: draft.version }),
     });
     if (!data) {
@@ -159,7 +160,7 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
     }
     draft.forget();
     toasts.success(
-      `${documentWord[kind]} #${does.numberOf(data)} ${file ? 'updated' : 'created'} successfully`,
+      `${documentLabel[kind]} #${does.numberOf(data)} ${file ? 'updated' : 'created'} successfully`,
     );
     leaveTo(() => does.onSaved(data));
   };
@@ -189,7 +190,7 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
 
   return {
     head,
-    kept,
+    filledLines,
     /** The error of the lines as a whole. */
     itemsProblem,
     showsProblems,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftLine } from '../draftLines.ts';
-import { dropDraft, keepDraft, readDraft, type KeptDraft } from '../keptDraft.ts';
+import { dropDraft, storeDraft, readDraft, type StoredDraft } from '../draftStorage.ts';
 import { toStep, type WizardStep } from './steps.ts';
 import { useSoleWriter } from './useSoleWriter.ts';
 
@@ -8,25 +8,25 @@ export type DraftOptions<Head> = {
   /** The draft's localStorage key. */
   storageKey: string;
   /** The initial values without a stored draft. */
-  start: Omit<KeptDraft<Head>, 'step' | 'base'>;
+  start: Omit<StoredDraft<Head>, 'step' | 'base'>;
   /** Ignores a draft stored for something else, such as another client. */
-  ignoresKept?: boolean | undefined;
+  ignoresStored?: boolean | undefined;
 };
 
 /** Whether a saved document has no unsaved changes. */
-const isAsStored = <Head>({ head, lines, base }: KeptDraft<Head>) =>
+const isAsStored = <Head>({ head, lines, base }: StoredDraft<Head>) =>
   base !== undefined && JSON.stringify([head, lines]) === JSON.stringify([base.head, base.lines]);
 
 /** A wizard's step, lines, and id, which survive a reload. */
 export function useWizardDraft<Head extends object>({
   storageKey,
   start,
-  ignoresKept = false,
+  ignoresStored = false,
 }: DraftOptions<Head>) {
-  const [kept] = useState(() => (ignoresKept ? undefined : readDraft(storageKey, start.head)));
-  const [first] = useState<KeptDraft<Head>>(
+  const [stored] = useState(() => (ignoresStored ? undefined : readDraft(storageKey, start.head)));
+  const [first] = useState<StoredDraft<Head>>(
     () =>
-      kept ?? {
+      stored ?? {
         ...start,
         step: 'basic',
         ...(start.version !== null && { base: { head: start.head, lines: start.lines } }),
@@ -40,7 +40,7 @@ export function useWizardDraft<Head extends object>({
     setLines((sofar) => sofar.map((line) => ({ ...line, id: crypto.randomUUID() })));
   });
   const [origin, setOrigin] = useState({ version: first.version, base: first.base });
-  const latest = useRef<KeptDraft<Head>>(first);
+  const latest = useRef<StoredDraft<Head>>(first);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDone = useRef(false);
 
@@ -49,12 +49,12 @@ export function useWizardDraft<Head extends object>({
     timer.current = undefined;
     if (isDone.current) return;
     if (isAsStored(latest.current)) dropDraft(storageKey);
-    else keepDraft(storageKey, latest.current);
+    else storeDraft(storageKey, latest.current);
   }, [storageKey]);
 
   /** Stores the input after half a second, or when the page closes. */
   const keep = useCallback(
-    (part: Partial<KeptDraft<Head>>) => {
+    (part: Partial<StoredDraft<Head>>) => {
       latest.current = { ...latest.current, ...part };
       timer.current ??= setTimeout(flush, 500);
     },
@@ -93,7 +93,7 @@ export function useWizardDraft<Head extends object>({
     id,
     head: first.head,
     suggested: first.suggested,
-    wasKept: kept !== undefined,
+    wasRestored: stored !== undefined,
     hasOtherLines: lines !== start.lines,
     step,
     setStep,

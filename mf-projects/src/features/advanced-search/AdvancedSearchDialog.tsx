@@ -2,7 +2,7 @@ import { AddIcon, Button, Divider, Stack, Typography } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { useState } from 'react';
 import { searchFields, type Condition } from '../../data/conditions.ts';
-import { useSight } from '../../shared/useSight.ts';
+import { useVisibility } from '../../shared/useVisibility.ts';
 import { ConditionRow, startOf } from './ConditionRow.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 
@@ -17,10 +17,10 @@ const toLine = (condition: Condition): Line => ({ key: crypto.randomUUID(), cond
 
 /** Advanced Search: conditions on project fields, all of which must match. */
 export function AdvancedSearchDialog({ conditions, onSearch, onClose }: AdvancedSearchDialogProps) {
-  const sight = useSight();
+  const visibility = useVisibility();
   const fields = searchFields.filter(
     ({ kind, field }) =>
-      (sight.money || kind !== 'money') && (sight.clients || field !== 'client_name'),
+      (visibility.money || kind !== 'money') && (visibility.clients || field !== 'client_name'),
   );
   const [lines, setLines] = useState<Line[]>(() =>
     (conditions.length > 0 ? conditions : [startOf(searchFields[0])]).map(toLine),

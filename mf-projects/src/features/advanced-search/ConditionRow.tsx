@@ -7,7 +7,7 @@ import {
   type Condition,
   type SearchField,
 } from '../../data/conditions.ts';
-import { priorityChoices, statusChoices } from '../../shared/projectWords.ts';
+import { priorityChoices, statusChoices } from '../../shared/projectLabels.ts';
 
 type ConditionRowProps = {
   condition: Condition;

@@ -180,13 +180,13 @@ describe('CreateProjectDialog', () => {
 
   it('tells the other areas of the new project', async () => {
     const shown = await open({ path: forMorgan });
-    const heard: unknown[] = [];
-    shown.platform.events.on('project.created@1', (payload) => heard.push(payload));
+    const received: unknown[] = [];
+    shown.platform.events.on('project.created@1', (payload) => received.push(payload));
     await fill(shown);
 
     await shown.user.click(shown.dialog.getByRole('button', { name: 'Create Project' }));
 
-    await waitFor(() => expect(heard).toEqual([{ project_id: attic.id }]));
+    await waitFor(() => expect(received).toEqual([{ project_id: attic.id }]));
   });
 
   it('shows a refused client beside its field and keeps what was typed', async () => {

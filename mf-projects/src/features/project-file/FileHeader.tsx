@@ -13,16 +13,16 @@ import {
 import { AreaLink, denialOf, isOffered, useVerdict } from '@plumbline/platform';
 import type { ShownProject } from '../../data/siteWork.ts';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
-import { progressTone } from '../../shared/projectWords.ts';
-import { useSight } from '../../shared/useSight.ts';
-import { WaitMark } from '../../shared/WaitMark.tsx';
+import { progressTone } from '../../shared/projectLabels.ts';
+import { useVisibility } from '../../shared/useVisibility.ts';
+import { QueuedMark } from '../../shared/QueuedMark.tsx';
 import { ExportMenu } from './sharing/ExportMenu.tsx';
 import { useFileAddress } from './useFileAddress.ts';
 
 /** Name, id, client and percent complete, with Export and, for who may create or edit projects, Share and Edit Project. */
 export function FileHeader({ project }: { project: ShownProject }) {
   const { go } = useFileAddress();
-  const sight = useSight();
+  const visibility = useVisibility();
   const edit = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
   const denial = denialOf(edit);
   // On a phone the quick actions are far below.
@@ -35,7 +35,7 @@ export function FileHeader({ project }: { project: ShownProject }) {
         <Stack spacing={1} sx={{ maxWidth: 520 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
             <ProjectStatusChip status={project.status} />
-            {sight.clients && (
+            {visibility.clients && (
               <span>
                 {project.client_id ? (
                   <AreaLink
@@ -54,7 +54,7 @@ export function FileHeader({ project }: { project: ShownProject }) {
               Project ID {project.id.slice(0, 8)}
             </Box>
           </Box>
-          <WaitMark change={project.statusWaits} />
+          <QueuedMark change={project.queuedStatus} />
           <ProgressBar
             value={project.completion_percentage}
             tone={progressTone(project.completion_percentage)}

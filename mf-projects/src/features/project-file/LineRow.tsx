@@ -10,13 +10,21 @@ type LineRowProps = {
   /** Beside the detail. */
   status?: ReactNode;
   /** Extra actions before Edit. */
-  acts?: ReactNode;
+  actions?: ReactNode;
   onEdit?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
 };
 
 /** One financial line: title, amount, and actions. */
-export function LineRow({ title, detail, amount, status, acts, onEdit, onDelete }: LineRowProps) {
+export function LineRow({
+  title,
+  detail,
+  amount,
+  status,
+  actions,
+  onEdit,
+  onDelete,
+}: LineRowProps) {
   return (
     <Box
       component="li"
@@ -25,7 +33,7 @@ export function LineRow({ title, detail, amount, status, acts, onEdit, onDelete 
         flexWrap: 'wrap',
         gridColumn: '1 / -1',
         gridTemplateColumns: 'subgrid',
-        gridTemplateAreas: '"title amount acts" "detail amount acts"',
+        gridTemplateAreas: '"title amount actions" "detail amount actions"',
         alignItems: 'center',
         columnGap: { xs: 1.5, sm: 'inherit' },
         py: 1,
@@ -68,10 +76,10 @@ export function LineRow({ title, detail, amount, status, acts, onEdit, onDelete 
           <Money amount={amount} />
         </Box>
       )}
-      {(acts || onEdit || onDelete) && (
+      {(actions || onEdit || onDelete) && (
         <Box
           sx={{
-            gridArea: 'acts',
+            gridArea: 'actions',
             order: { xs: 2, sm: 0 },
             display: 'flex',
             flexWrap: 'wrap',
@@ -81,7 +89,7 @@ export function LineRow({ title, detail, amount, status, acts, onEdit, onDelete 
             '& .MuiButton-root': { minWidth: 44, px: 1 },
           }}
         >
-          {acts}
+          {actions}
           {onEdit && (
             <Button size="small" onClick={onEdit} aria-label={`Edit ${title}`}>
               Edit

@@ -3,7 +3,7 @@ import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { later, useVerdict } from '@plumbline/platform';
 import { useEffect } from 'react';
 import type { ShownProject } from '../../data/siteWork.ts';
-import { useSight } from '../../shared/useSight.ts';
+import { useVisibility } from '../../shared/useVisibility.ts';
 import { FileHeader } from './FileHeader.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useFileAddress, type FileTab } from './useFileAddress.ts';
@@ -68,12 +68,12 @@ const labels: Record<FileTab, string> = {
 /** A project's page: header, tabs, side panel. */
 export function ProjectFileView({ project }: { project: ShownProject }) {
   const { tab, isEditing, action, go, close } = useFileAddress();
-  const sight = useSight();
+  const visibility = useVisibility();
   const canEdit =
     useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' }).answer === 'allow';
   useWorkAhead(useVerdict({ permission: 'update_progress' }).answer === 'allow');
   const tabs = (['overview', 'timeline', 'photos', 'documents', 'financials'] as const)
-    .filter((id) => sight.money || id !== 'financials')
+    .filter((id) => visibility.money || id !== 'financials')
     .map((id) => ({ id, label: labels[id] }));
   const shown = tabs.some(({ id }) => id === tab) ? tab : 'overview';
   const Content = content[shown];

@@ -26,7 +26,7 @@ export function QuickActions({ project }: { project: ProjectFile }) {
     else if (phone) location.assign(phone);
     else toasts.info('No contact information available for this client.');
   };
-  const acts = [
+  const actions = [
     { label: 'Update Status', denial: work, onClick: () => go({ action: 'status' }) },
     {
       label: 'Add Milestone',
@@ -80,7 +80,7 @@ export function QuickActions({ project }: { project: ProjectFile }) {
           client_name: project.client_name,
         }}
       />
-      {acts.map(({ label, denial, onClick }) => (
+      {actions.map(({ label, denial, onClick }) => (
         <ActionButton
           key={label}
           variant="outlined"

@@ -45,14 +45,14 @@ export function RefusedWork({ projectId, changes }: RefusedWorkProps) {
           {filesText(noun, count)}
         </Alert>
       ))}
-      <RefusedWords projectId={projectId} refused={all.filter((change) => !change.files)} />
+      <RefusedChanges projectId={projectId} refused={all.filter((change) => !change.files)} />
     </>
   );
 }
 
-type RefusedWordsProps = { projectId: string; refused: readonly WaitingChange[] };
+type RefusedChangesProps = { projectId: string; refused: readonly WaitingChange[] };
 
-function RefusedWords({ projectId, refused }: RefusedWordsProps) {
+function RefusedChanges({ projectId, refused }: RefusedChangesProps) {
   const [edited, setEdited] = useState<string>();
   const draft = refused.find(({ id }) => id === edited);
   return (

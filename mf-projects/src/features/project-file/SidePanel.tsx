@@ -12,7 +12,7 @@ import { AreaLink, Slot, isOffered, useVerdict } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../data/projectFile.ts';
 import { MapLink } from '../../shared/MapLink.tsx';
-import { useSight } from '../../shared/useSight.ts';
+import { useVisibility } from '../../shared/useVisibility.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
@@ -40,7 +40,7 @@ type SidePanelProps = {
 /** Beside the tabs: quick actions, figures, what happened last, whom to call. */
 export function SidePanel({ project, isBesideOverview }: SidePanelProps) {
   const { client } = project;
-  const sight = useSight();
+  const visibility = useVisibility();
   // Every role with any of the actions has this permission.
   const canWork = isOffered(useVerdict({ permission: 'update_progress' }));
   const address = [client?.address?.street, client?.address?.city, client?.address?.state]
@@ -78,7 +78,7 @@ export function SidePanel({ project, isBesideOverview }: SidePanelProps) {
           <ActivityList activities={project.recent_activity.slice(0, 3)} project={project.id} />
         </PanelCard>
       )}
-      {sight.clients && (
+      {visibility.clients && (
         <PanelCard title="Contact information">
           {client ? (
             <Stack spacing={0.5} sx={{ overflowWrap: 'anywhere' }}>

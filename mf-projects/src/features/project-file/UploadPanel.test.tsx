@@ -10,12 +10,12 @@ const upload: Upload = {
   state: 'uploading',
   share: 0.4,
 };
-const acts = { noun: 'photos', onRetry: jest.fn(), onCancel: jest.fn(), onClear: jest.fn() };
+const actions = { noun: 'photos', onRetry: jest.fn(), onCancel: jest.fn(), onClear: jest.fn() };
 
 describe('UploadPanel', () => {
   it('says that a photo waits for the connection, and goes on when it is back', async () => {
     const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    renderInShell(<UploadPanel uploads={[upload]} {...acts} />, { area });
+    renderInShell(<UploadPanel uploads={[upload]} {...actions} />, { area });
     expect(await screen.findByText('Queued until you’re online')).toBeVisible();
 
     isOnline.mockReturnValue(true);
@@ -26,10 +26,10 @@ describe('UploadPanel', () => {
 
   it('says so too where the browser believes itself online and no server has answered', async () => {
     const held: Upload = { ...upload, state: 'waiting', isHeld: true };
-    const { rerender } = renderInShell(<UploadPanel uploads={[held]} {...acts} />, { area });
+    const { rerender } = renderInShell(<UploadPanel uploads={[held]} {...actions} />, { area });
     expect(await screen.findByText('Queued until you’re online')).toBeVisible();
 
-    rerender(<UploadPanel uploads={[{ ...held, state: 'uploading' }]} {...acts} />);
+    rerender(<UploadPanel uploads={[{ ...held, state: 'uploading' }]} {...actions} />);
 
     expect(screen.getByText('Uploading 40%')).toBeVisible();
   });
@@ -49,7 +49,7 @@ describe('UploadPanel', () => {
           one('notes.txt', 'refused', 'This is not a photo.'),
           one('door.jpg', 'failed', 'No room.'),
         ]}
-        {...acts}
+        {...actions}
       />,
       { area },
     );
@@ -65,19 +65,19 @@ describe('UploadPanel', () => {
 
   it('counts as progress only what arrives, and shows none where nothing does', () => {
     const refused: Upload = { id: 'notes', name: 'notes.txt', state: 'refused' };
-    const { rerender } = renderInShell(<UploadPanel uploads={[upload, refused]} {...acts} />, {
+    const { rerender } = renderInShell(<UploadPanel uploads={[upload, refused]} {...actions} />, {
       area,
     });
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
 
-    rerender(<UploadPanel uploads={[refused]} {...acts} />);
+    rerender(<UploadPanel uploads={[refused]} {...actions} />);
 
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('does not call a photo safe that is not kept on the device yet', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    renderInShell(<UploadPanel uploads={[{ ...upload, state: 'preparing' }]} {...acts} />, {
+    renderInShell(<UploadPanel uploads={[{ ...upload, state: 'preparing' }]} {...actions} />, {
       area,
     });
 

@@ -20,7 +20,7 @@ type UploadPanelProps = {
   onClear: () => void;
 };
 
-const words: Record<Upload['state'], string> = {
+const stateLabels: Record<Upload['state'], string> = {
   preparing: 'Preparing',
   waiting: 'Queued',
   uploading: 'Uploading',
@@ -31,14 +31,16 @@ const words: Record<Upload['state'], string> = {
 };
 
 /** A file's state, with the uploaded percentage while uploading. */
-const wordOf = ({ state, share = 0 }: Upload) =>
-  state === 'uploading' && share > 0 ? `${words[state]} ${Math.floor(share * 100)}%` : words[state];
+const progressText = ({ state, share = 0 }: Upload) =>
+  state === 'uploading' && share > 0
+    ? `${stateLabels[state]} ${Math.floor(share * 100)}%`
+    : stateLabels[state];
 
 /**
  * Whether the file is queued on this device; a browser may report online without a reachable
  * server.
  */
-const waitsForConnection = ({ state, isHeld = false }: Upload, isOnline: boolean) =>
+const isQueuedOffline = ({ state, isHeld = false }: Upload, isOnline: boolean) =>
   (state === 'waiting' && (isHeld || !isOnline)) || (state === 'uploading' && !isOnline);
 
 const isLost = ({ state }: Upload) => state === 'failed' || state === 'refused';
@@ -91,9 +93,9 @@ export function UploadPanel({ noun, uploads, onRetry, onCancel, onClear }: Uploa
                     {upload.name}
                   </Typography>
                   <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                    {waitsForConnection(upload, isOnline)
+                    {isQueuedOffline(upload, isOnline)
                       ? 'Queued until you’re online'
-                      : wordOf(upload)}
+                      : progressText(upload)}
                   </Typography>
                 </Box>
                 {!isOver(upload) && (

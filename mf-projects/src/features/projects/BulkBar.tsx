@@ -5,8 +5,8 @@ import { useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import type { BulkAction } from '../../data/projects.ts';
 import type { ProjectRow } from '../../data/schemas.ts';
-import { useSight } from '../../shared/useSight.ts';
-import { projectsCount } from './bulkActs.ts';
+import { useVisibility } from '../../shared/useVisibility.ts';
+import { projectsCount } from './bulkSteps.ts';
 import { exportProjects } from '../../shared/exportProjects.ts';
 
 type BulkBarProps = {
@@ -22,7 +22,7 @@ export function BulkBar({ chosen, isArchive, onAct, onClear }: BulkBarProps) {
   const canEdit =
     useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' }).answer === 'allow';
   const canExport = useVerdict({ feature: 'export_data' }).answer === 'allow';
-  const sight = useSight();
+  const visibility = useVisibility();
   const choose = (status: ProjectStatus) => {
     setAnchor(undefined);
     onAct('set_status', status);
@@ -50,7 +50,7 @@ export function BulkBar({ chosen, isArchive, onAct, onClear }: BulkBarProps) {
         <Button
           size="small"
           color="inherit"
-          onClick={() => void exportProjects([...chosen.values()], sight)}
+          onClick={() => void exportProjects([...chosen.values()], visibility)}
         >
           Export Selected
         </Button>

@@ -17,8 +17,8 @@ import { labelOf } from '@plumbline/domain';
 import type { ReactNode } from 'react';
 import type { ProjectRow } from '../../data/schemas.ts';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
-import { priorityLabel, progressTone } from '../../shared/projectWords.ts';
-import { useSight } from '../../shared/useSight.ts';
+import { priorityLabel, progressTone } from '../../shared/projectLabels.ts';
+import { useVisibility } from '../../shared/useVisibility.ts';
 
 type ProjectCardProps = {
   project: ProjectRow;
@@ -31,7 +31,7 @@ type ProjectCardProps = {
 /** A project on a card, with View, Photos, Update and Invoice. */
 export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
   const { id, name, client_name, start_date, end_date, budget, completion_percentage } = project;
-  const sight = useSight();
+  const visibility = useVisibility();
   const params = { projectId: id };
   const file = useLink('projects.detail', { params });
   const photos = useLink('projects.detail', { params, query: { tab: 'photos' } });
@@ -50,7 +50,7 @@ export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
             <Typography variant="h3" component="h2" sx={twoLines}>
               {name}
             </Typography>
-            {sight.clients && (
+            {visibility.clients && (
               <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
                 {client_name ?? 'No client'}
               </Typography>

@@ -8,7 +8,7 @@ import {
 } from '@plumbline/design/grid';
 import type { ProjectFilters } from '../../data/projectQuery.ts';
 import { useClientSearch } from '../../shared/useClientSearch.ts';
-import { useSight } from '../../shared/useSight.ts';
+import { useVisibility } from '../../shared/useVisibility.ts';
 import { activeFilters, statusFilters } from './projectListState.ts';
 
 const typeOptions = projectTypes.map((type) => ({ value: type, label: type }));
@@ -38,7 +38,7 @@ type ProjectFilterPanelProps = {
 
 /** The left panel of the list. */
 export function ProjectFilterPanel({ filters, onChange, onClear }: ProjectFilterPanelProps) {
-  const sight = useSight();
+  const visibility = useVisibility();
   return (
     <FilterPanel active={activeFilters(filters)} onClear={onClear}>
       <SelectFilter
@@ -59,7 +59,7 @@ export function ProjectFilterPanel({ filters, onChange, onClear }: ProjectFilter
         min={filters.from}
         onChange={(to) => onChange({ to })}
       />
-      {sight.clients && <ClientFilter filters={filters} onChange={onChange} />}
+      {visibility.clients && <ClientFilter filters={filters} onChange={onChange} />}
       <ChecksFilter
         label="Project type"
         options={typeOptions}

@@ -4,7 +4,7 @@ import { ListToolbar, SearchField, type ListView } from '@plumbline/design/grid'
 import { later } from '@plumbline/platform';
 import { useCallback, useState } from 'react';
 import type { Condition } from '../../data/conditions.ts';
-import { useSight } from '../../shared/useSight.ts';
+import { useVisibility } from '../../shared/useVisibility.ts';
 import { sortOptions } from './projectListState.ts';
 
 const AdvancedSearchDialog = later(() =>
@@ -31,7 +31,7 @@ export function ProjectToolbar({
   onFilters,
   onSort,
 }: ProjectToolbarProps) {
-  const sight = useSight();
+  const visibility = useVisibility();
   const [isAsking, setAsking] = useState(false);
   const search = useCallback((text: string) => onFilters({ q: text }), [onFilters]);
   return (
@@ -39,7 +39,7 @@ export function ProjectToolbar({
       <ListToolbar
         search={<SearchField label="Search projects" value={q} onSearch={search} />}
         sort={sort}
-        sortOptions={sortOptions(sight)}
+        sortOptions={sortOptions(visibility)}
         onSort={onSort}
         {...view}
         actions={

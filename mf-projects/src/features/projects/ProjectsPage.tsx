@@ -31,7 +31,7 @@ import {
 import { useState } from 'react';
 import { readConditions } from '../../data/conditions.ts';
 import type { ProjectRow } from '../../data/schemas.ts';
-import { useSight } from '../../shared/useSight.ts';
+import { useVisibility } from '../../shared/useVisibility.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { GuidedStep } from './GuidedStep.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
@@ -78,7 +78,7 @@ export function ProjectsPage() {
   const create = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
   const canExport = useVerdict({ feature: 'export_data' }).answer === 'allow';
   const canChoose = create.answer === 'allow' || canExport;
-  const sight = useSight();
+  const visibility = useVisibility();
   const go = useGo();
 
   const isFiltered = activeFilters(filters) > 0 || filters.q !== '' || conditions.length > 0;
@@ -159,7 +159,7 @@ export function ProjectsPage() {
           <DataTable
             label="projects"
             answer={answer}
-            columns={projectColumns(sight)}
+            columns={projectColumns(visibility)}
             sort={sort}
             onSort={list.setSort}
             empty={empty}

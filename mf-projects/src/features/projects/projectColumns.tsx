@@ -2,8 +2,8 @@ import { DateText, Money, ProgressBar } from '@plumbline/design';
 import type { Column } from '@plumbline/design/grid';
 import { labelOf } from '@plumbline/domain';
 import type { ProjectRow } from '../../data/schemas.ts';
-import { priorityLabel, progressTone } from '../../shared/projectWords.ts';
-import type { Sight } from '../../shared/useSight.ts';
+import { priorityLabel, progressTone } from '../../shared/projectLabels.ts';
+import type { Visibility } from '../../shared/useVisibility.ts';
 import { ProjectNameLink } from './ProjectNameLink.tsx';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
 
@@ -27,7 +27,7 @@ const clientColumn: Column<ProjectRow> = {
 };
 
 /** The columns of the projects list; client and budget only for who may see them. */
-export const projectColumns = ({ money, clients }: Sight): Column<ProjectRow>[] => [
+export const projectColumns = ({ money, clients }: Visibility): Column<ProjectRow>[] => [
   {
     field: 'name',
     header: 'Name',

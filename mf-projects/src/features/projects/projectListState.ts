@@ -1,7 +1,7 @@
 import type { Sort } from '@plumbline/data';
 import type { ProjectFilters } from '../../data/projectQuery.ts';
 import { aDay, anId } from '@plumbline/platform';
-import type { Sight } from '../../shared/useSight.ts';
+import type { Visibility } from '../../shared/useVisibility.ts';
 
 const anyType: readonly string[] = [];
 const newestFirst: readonly Sort[] = [{ field: 'start_date', direction: 'desc' }];
@@ -43,7 +43,7 @@ const moneySorts: readonly SortOption[] = [
 const clientSort: SortOption = { field: 'client_name', direction: 'asc', label: 'Client' };
 
 /** Name, date, budget, status, progress, client; budget and client only for who may see them. */
-export const sortOptions = ({ money, clients }: Sight): readonly SortOption[] => [
+export const sortOptions = ({ money, clients }: Visibility): readonly SortOption[] => [
   { field: 'start_date', direction: 'desc', label: 'Date, newest first' },
   { field: 'start_date', direction: 'asc', label: 'Date, oldest first' },
   { field: 'name', direction: 'asc', label: 'Name' },

@@ -4,9 +4,9 @@ import { useBulkRun, type BulkResult } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
 import { useProjectBulkMutation, type BulkAction } from '../../data/projects.ts';
 import type { ProjectRow } from '../../data/schemas.ts';
-import { projectsCount, undoOf, type BulkStep } from './bulkActs.ts';
+import { projectsCount, undoOf, type BulkStep } from './bulkSteps.ts';
 
-const words: Record<BulkAction, { act: string; doing: string; done: string }> = {
+const actionLabels: Record<BulkAction, { act: string; doing: string; done: string }> = {
   set_status: { act: 'update', doing: 'Updating the status', done: 'updated' },
   archive: { act: 'archive', doing: 'Archiving', done: 'archived' },
   unarchive: { act: 'unarchive', doing: 'Unarchiving', done: 'unarchived' },
@@ -40,7 +40,7 @@ export function useProjectBulk(onDone: (ids: string[]) => void) {
     projects: ReadonlyMap<string, ProjectRow>,
     value?: ProjectStatus,
   ) => {
-    const { act, doing, done } = words[action];
+    const { act, doing, done } = actionLabels[action];
     const results = await bulk.perform({
       doing,
       rows: [...projects.values()],

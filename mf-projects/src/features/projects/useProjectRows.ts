@@ -11,8 +11,8 @@ import type { ProjectRow } from '../../data/schemas.ts';
 export function useProjectRows(list: ProjectListQuery) {
   const { page, ...asked } = list;
   const question = JSON.stringify(asked);
-  const [kept, setCreated] = useState<{ question: string; rows: readonly ProjectRow[] }>();
-  const created = kept?.question === question ? kept.rows : [];
+  const [prepended, setCreated] = useState<{ question: string; rows: readonly ProjectRow[] }>();
+  const created = prepended?.question === question ? prepended.rows : [];
   const query = useProjectListQuery(list);
   const found = query.data?.rows;
   const isNew = new Set(created.map(({ id }) => id));

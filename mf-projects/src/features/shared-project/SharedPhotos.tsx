@@ -1,7 +1,7 @@
 import { Box, Card, CardContent, DateText, Link, Typography } from '@plumbline/design';
 import { labelOf } from '@plumbline/domain';
 import type { SharedProject } from '../../data/sharedProject.ts';
-import { phaseLabel } from '../../shared/phaseWords.ts';
+import { phaseLabel } from '../../shared/phaseLabels.ts';
 import { PhotoImage } from '../../shared/PhotoImage.tsx';
 
 /** The photos of a shared project; one press opens the picture. */

@@ -20,8 +20,8 @@ import { useProjectSharedQuery, type SharedProject } from '../../data/sharedProj
 import { SharedPhotos } from './SharedPhotos.tsx';
 import { LinkUnanswered } from '../../shared/LinkUnanswered.tsx';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
-import { entryLook } from '../../shared/timelineWords.ts';
-import { progressMessage, progressTone } from '../../shared/projectWords.ts';
+import { entryStatusDisplay } from '../../shared/timelineLabels.ts';
+import { progressMessage, progressTone } from '../../shared/projectLabels.ts';
 
 /** /shared/projects/:token: a project for a visitor with a link, to read only. */
 export function SharedProjectPage() {
@@ -99,7 +99,7 @@ function SharedProjectView({
                     alignItems: 'center',
                   }}
                 >
-                  <StatusChip {...statusDisplay(entryLook, entry.status)} />
+                  <StatusChip {...statusDisplay(entryStatusDisplay, entry.status)} />
                   <Typography>{entry.title}</Typography>
                   <Box sx={{ gridColumn: { xs: 2, sm: 3 } }}>
                     <DateText value={entry.due_date} />

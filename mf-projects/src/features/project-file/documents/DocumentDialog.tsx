@@ -14,7 +14,7 @@ import {
   type DocumentFacts,
   type ProjectDocument,
 } from '../../../data/documents.ts';
-import { categoryChoices } from './documentWords.ts';
+import { categoryChoices } from './documentLabels.ts';
 
 const documentForm = z.object({
   name: z

@@ -3,7 +3,7 @@ import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { useState } from 'react';
 import type { ProjectDocument } from '../../../data/documents.ts';
 import { DocumentRow } from './DocumentRow.tsx';
-import { categoryTabs, type CategoryFilter } from './documentWords.ts';
+import { categoryTabs, type CategoryFilter } from './documentLabels.ts';
 
 type DocumentListProps = { documents: readonly ProjectDocument[]; denial: string | undefined };
 

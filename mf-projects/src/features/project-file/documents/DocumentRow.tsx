@@ -23,7 +23,7 @@ import {
 import { ShareFileDialog } from '../sharing/ShareFileDialog.tsx';
 import { canPreview } from './documentFile.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
-import { lookOf } from './documentWords.ts';
+import { lookOf } from './documentLabels.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { isSigned, signedCopyOf } from './signedCopy.ts';
 import { SignaturesDialog } from './SignaturesDialog.tsx';

@@ -36,7 +36,7 @@ const show = (documents: readonly ProjectDocument[] = [permit]) =>
   });
 
 describe('DocumentsTab', () => {
-  it('shows a row with its facts and its acts, the counts, and the six templates', async () => {
+  it('shows a row with its facts and its actions, the counts, and the six templates', async () => {
     const signatures: ProjectDocument['signatures'] = [
       {
         id: 's1',

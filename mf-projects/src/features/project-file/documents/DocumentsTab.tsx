@@ -6,11 +6,11 @@ import { denialOf, isOffered, useVerdict } from '@plumbline/platform';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useProjectDocumentsQuery } from '../../../data/documents.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
-import { useSight } from '../../../shared/useSight.ts';
+import { useVisibility } from '../../../shared/useVisibility.ts';
 import { UploadPanel } from '../UploadPanel.tsx';
 import { CreateDocumentMenu } from './CreateDocumentMenu.tsx';
 import { DocumentList } from './DocumentList.tsx';
-import { categoryChoices } from './documentWords.ts';
+import { categoryChoices } from './documentLabels.ts';
 import { TemplateCards } from './TemplateCards.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import type { Template } from './templates.ts';
@@ -25,8 +25,10 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
   const { data: documents, error, isFetching, refetch } = useProjectDocumentsQuery(project.id);
   const batch = useDocumentUploads(project.id);
   // Only the office can see contracts and invoices, so field roles start with permits.
-  const sight = useSight();
-  const [category, setCategory] = useState<DocumentCategory>(sight.money ? 'contracts' : 'permits');
+  const visibility = useVisibility();
+  const [category, setCategory] = useState<DocumentCategory>(
+    visibility.money ? 'contracts' : 'permits',
+  );
   const chooser = useRef<HTMLInputElement>(null);
   const make = useTemplates(project);
   const [template, setTemplate] = useState<Template>();

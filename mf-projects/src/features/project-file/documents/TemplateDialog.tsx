@@ -13,8 +13,8 @@ import { documentCategories } from '@plumbline/domain';
 import { useEffect, useEffectEvent } from 'react';
 import { useProjectChangeOrdersQuery } from '../../../data/financials.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
-import { useSight } from '../../../shared/useSight.ts';
-import { categoryChoices } from './documentWords.ts';
+import { useVisibility } from '../../../shared/useVisibility.ts';
+import { categoryChoices } from './documentLabels.ts';
 import { changeOrderTemplate, suggestedValues, type Template } from './templates.ts';
 import type { MakeTemplate } from './useTemplates.ts';
 
@@ -35,14 +35,14 @@ type TemplateDialogProps = {
 
 /** Asks what the document should say, and makes it. */
 export function TemplateDialog({ template, project, make, onClose }: TemplateDialogProps) {
-  const sight = useSight();
-  const isChange = template.name === changeOrderTemplate && sight.money;
+  const visibility = useVisibility();
+  const isChange = template.name === changeOrderTemplate && visibility.money;
   const { data: orders = [], error } = useProjectChangeOrdersQuery(
     isChange ? project.id : skipToken,
   );
   const form = useZodForm<Values, Output>(templateForm, {
     // Only the office can see contracts and invoices, so field roles file under permits.
-    category: sight.money ? template.category : 'permits',
+    category: visibility.money ? template.category : 'permits',
     order: '',
     values: suggestedValues(template, project),
   });
@@ -96,7 +96,7 @@ export function TemplateDialog({ template, project, make, onClose }: TemplateDia
         name="category"
         label="File under"
         options={categoryChoices.filter(
-          ({ value }) => sight.money || (value !== 'contracts' && value !== 'invoices'),
+          ({ value }) => visibility.money || (value !== 'contracts' && value !== 'invoices'),
         )}
       />
     </FormDialog>

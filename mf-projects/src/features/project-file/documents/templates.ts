@@ -1,7 +1,7 @@
 import { formatMoney } from '@plumbline/design';
 import type { DocumentCategory } from '@plumbline/domain';
 import type { ProjectFile } from '../../../data/projectFile.ts';
-import { progressMessage } from '../../../shared/projectWords.ts';
+import { progressMessage } from '../../../shared/projectLabels.ts';
 
 /** What the form asks for before a document is made, and what it suggests. */
 type TemplateField = {

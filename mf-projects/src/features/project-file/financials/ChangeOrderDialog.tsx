@@ -33,7 +33,7 @@ import {
   type ChangeOrderOutput,
   type ChangeOrderValues,
 } from './costForms.ts';
-import { categoryChoices } from './financialWords.ts';
+import { categoryChoices } from './financialLabels.ts';
 
 type ChangeOrderDialogProps = {
   projectId: string;

@@ -7,7 +7,7 @@ import { DecideOrderButtons } from './DecideOrderButtons.tsx';
 import { DeleteOrderButton } from './DeleteOrderButton.tsx';
 import { InvoicesOfOrder } from './InvoicesOfOrder.tsx';
 import { InvoiceOrderButton } from './InvoiceOrderButton.tsx';
-import { orderLook } from './financialWords.ts';
+import { orderStatusDisplay } from './financialLabels.ts';
 
 type ChangeOrderRowProps = {
   order: ChangeOrder;
@@ -43,7 +43,7 @@ export function ChangeOrderRow({
       detail={dotted(
         <DateText value={order.date} />,
         order.approved_by &&
-          `${statusDisplay(orderLook, order.status).label} by ${order.approved_by}`,
+          `${statusDisplay(orderStatusDisplay, order.status).label} by ${order.approved_by}`,
         order.invoices.length > 0 && (
           <>
             on {order.invoices.length === 1 ? 'invoice' : 'invoices'}{' '}
@@ -51,9 +51,9 @@ export function ChangeOrderRow({
           </>
         ),
       )}
-      status={<StatusChip {...statusDisplay(orderLook, order.status)} />}
+      status={<StatusChip {...statusDisplay(orderStatusDisplay, order.status)} />}
       amount={order.amount}
-      acts={
+      actions={
         <>
           <Button size="small" onClick={onView} aria-label={`View ${order.number}`}>
             View

@@ -10,9 +10,9 @@ import {
 import { ContentDialog } from '@plumbline/design/forms';
 import { labelOf } from '@plumbline/domain';
 import type { ChangeOrder } from '../../../data/financials.ts';
-import { daysText } from '../../../shared/timelineWords.ts';
+import { daysText } from '../../../shared/timelineLabels.ts';
 import { InvoicesOfOrder } from './InvoicesOfOrder.tsx';
-import { categoryLabel, orderLook } from './financialWords.ts';
+import { categoryLabel, orderStatusDisplay } from './financialLabels.ts';
 
 /** A change order to read. */
 export function ChangeOrderView({ order, onClose }: { order: ChangeOrder; onClose: () => void }) {
@@ -20,7 +20,10 @@ export function ChangeOrderView({ order, onClose }: { order: ChangeOrder; onClos
     <ContentDialog isOpen title={`${order.number} ${order.title}`} onClose={onClose}>
       <Facts
         facts={[
-          ['Status', <StatusChip key="status" {...statusDisplay(orderLook, order.status)} />],
+          [
+            'Status',
+            <StatusChip key="status" {...statusDisplay(orderStatusDisplay, order.status)} />,
+          ],
           ['Date', <DateText key="date" value={order.date} />],
           ['Decided by', order.approved_by ?? '–'],
           ['Schedule', daysText(order.schedule_days)],

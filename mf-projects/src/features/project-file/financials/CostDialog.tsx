@@ -20,7 +20,7 @@ import {
 import { useDocumentUpload } from '../documents/useDocumentUpload.ts';
 import { ReceiptInput } from './ReceiptInput.tsx';
 import { costForm, type CostOutput, type CostValues } from './costForms.ts';
-import { categoryChoices, expenseChoices } from './financialWords.ts';
+import { categoryChoices, expenseChoices } from './financialLabels.ts';
 
 /** Which line is written; without one, a new line. */
 export type CostEdit =

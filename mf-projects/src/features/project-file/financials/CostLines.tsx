@@ -11,7 +11,7 @@ import {
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { LineRow } from '../LineRow.tsx';
 import { CostDialog, type CostEdit } from './CostDialog.tsx';
-import { categoryLabel } from './financialWords.ts';
+import { categoryLabel } from './financialLabels.ts';
 import { LinesCard } from './LinesCard.tsx';
 import { useLineDeletion } from './useLineDeletion.ts';
 

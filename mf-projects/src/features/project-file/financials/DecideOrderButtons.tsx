@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useProjectDecideChangeOrderMutation, type ChangeOrder } from '../../../data/financials.ts';
-import { daysText } from '../../../shared/timelineWords.ts';
+import { daysText } from '../../../shared/timelineLabels.ts';
 
 type DecideOrderButtonsProps = { order: ChangeOrder; projectId: string };
 
@@ -14,7 +14,7 @@ const decisions = [
 ] as const;
 
 /** What an approval does to the project. */
-function approvalWords({ amount, schedule_days: days }: ChangeOrder): string {
+function approvalMessage({ amount, schedule_days: days }: ChangeOrder): string {
   const sum = formatMoney(Math.abs(amount));
   const money = `${amount < 0 ? `subtracts ${sum} from` : `adds ${sum} to`} the budget and the contract`;
   const time = `moves the end date ${daysText(Math.abs(days))} ${days < 0 ? 'earlier' : 'later'}`;
@@ -52,7 +52,7 @@ export function DecideOrderButtons({ order, projectId }: DecideOrderButtonsProps
           title={`${asked.verb} ${order.number}?`}
           message={
             asked.decision === 'approved'
-              ? approvalWords(order)
+              ? approvalMessage(order)
               : 'It stays in the list. You can’t edit or approve it later.'
           }
           confirmLabel={asked.verb}

@@ -12,7 +12,7 @@ import { labelOf } from '@plumbline/domain';
 import type { Financials } from '../../../data/financials.ts';
 import { everyMonth } from './everyMonth.ts';
 import { sampleCashFlow, sampleCategories } from './sampleFinancials.ts';
-import { categoryLabel } from './financialWords.ts';
+import { categoryLabel } from './financialLabels.ts';
 
 const sample = <StatusChip label="Sample data" tone="warning" shape="square" />;
 const monthName = (month: string) =>

@@ -11,7 +11,7 @@ import {
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { LineRow } from '../LineRow.tsx';
 import { DrawDialog } from './DrawDialog.tsx';
-import { drawLook } from './financialWords.ts';
+import { drawStatusDisplay } from './financialLabels.ts';
 import { LinesCard } from './LinesCard.tsx';
 import { useLineDeletion } from './useLineDeletion.ts';
 
@@ -53,10 +53,10 @@ export function PaymentSchedule({ project }: { project: ProjectFile }) {
                 Due <DateText value={line.due_date} />
               </>
             }
-            status={<StatusChip {...statusDisplay(drawLook, status)} />}
+            status={<StatusChip {...statusDisplay(drawStatusDisplay, status)} />}
             amount={line.amount}
             {...(!denial && {
-              acts: (
+              actions: (
                 <Button size="small" onClick={() => void mark(line.id, status !== 'paid')}>
                   {status === 'paid' ? 'Mark unpaid' : 'Mark paid'}
                 </Button>

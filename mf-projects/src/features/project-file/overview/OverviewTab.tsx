@@ -16,9 +16,9 @@ import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import type { Shown } from '../../../data/siteWork.ts';
 import { FactGrid } from '../../../shared/FactGrid.tsx';
-import { priorityLabel, progressMessage, progressTone } from '../../../shared/projectWords.ts';
+import { priorityLabel, progressMessage, progressTone } from '../../../shared/projectLabels.ts';
 import { MapLink } from '../../../shared/MapLink.tsx';
-import { useSight } from '../../../shared/useSight.ts';
+import { useVisibility } from '../../../shared/useVisibility.ts';
 import { ProjectStatusChip } from '../../../shared/ProjectStatusChip.tsx';
 import { ActivityList } from '../ActivityList.tsx';
 import { BillingCard, useHasBilling } from './BillingCard.tsx';
@@ -54,17 +54,17 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** Project details, progress, and recent activity. */
 export function OverviewTab({ project }: { project: Shown<ProjectFile> }) {
-  const sight = useSight();
+  const visibility = useVisibility();
   const hasBilling = useHasBilling();
   const percent = project.completion_percentage;
   const sums =
-    sight.money && project.budget !== null
+    visibility.money && project.budget !== null
       ? ([
           ['Budget', <Money key="budget" amount={project.budget} />],
           ['Spent', <Money key="spent" amount={project.actual_cost ?? 0} />],
         ] as const)
       : [];
-  const client = sight.clients
+  const client = visibility.clients
     ? ([
         [
           'Client',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { setProgress, type Shown } from '../../../data/siteWork.ts';
 import { useSiteWork } from '../../../shared/useSiteWork.ts';
-import { WaitMark } from '../../../shared/WaitMark.tsx';
+import { QueuedMark } from '../../../shared/QueuedMark.tsx';
 
 /** Slider for the percent complete. */
 export function ProgressInput({ project }: { project: Shown<ProjectFile> }) {
@@ -27,7 +27,7 @@ export function ProgressInput({ project }: { project: Shown<ProjectFile> }) {
         onChange={(_, value) => setDragged(Number(value))}
         onChangeCommitted={(_, value) => save(Number(value))}
       />
-      <WaitMark change={project.waits} />
+      <QueuedMark change={project.queued} />
     </Box>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { addTask, finishTask, tasksShown } from '../../../data/siteWork.ts';
-import { takeNewBack } from '../../../data/takeNewBack.ts';
+import { undoCreate } from '../../../data/undoCreate.ts';
 import {
   useProjectDeleteTaskMutation,
   useProjectRestoreTaskMutation,
@@ -22,7 +22,7 @@ import {
   type Task,
 } from '../../../data/tasks.ts';
 import { useSiteWork } from '../../../shared/useSiteWork.ts';
-import { WaitMark } from '../../../shared/WaitMark.tsx';
+import { QueuedMark } from '../../../shared/QueuedMark.tsx';
 import { NewTask } from './NewTask.tsx';
 import { useAssignees } from './useAssignees.ts';
 
@@ -46,7 +46,7 @@ export function TaskCard({ project }: { project: ProjectFile }) {
     if (refused) toasts.error(messageOf(refused));
   };
   const deleteTask = async ({ id, title: name }: Task) => {
-    if (await takeNewBack(changes, id)) return;
+    if (await undoCreate(changes, id)) return;
     const { data: deleted, error: refused } = await remove({ project: project.id, id });
     if (!deleted) return toasts.error(messageOf(refused));
     toasts.undo(
@@ -67,7 +67,7 @@ export function TaskCard({ project }: { project: ProjectFile }) {
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {tasks.map((task) => {
-          const { id, title: name, status, waits, due_date, assignee_id } = task;
+          const { id, title: name, status, queued, due_date, assignee_id } = task;
           return (
             <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center' }}>
               <Checkbox
@@ -106,7 +106,7 @@ export function TaskCard({ project }: { project: ProjectFile }) {
                     )}
                   </Typography>
                 )}
-                <WaitMark change={waits} />
+                <QueuedMark change={queued} />
               </Box>
               {canWork && (
                 <IconButton

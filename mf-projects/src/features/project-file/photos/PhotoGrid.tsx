@@ -2,7 +2,7 @@ import { useFileAddresses } from '@plumbline/data';
 import { Box, ButtonBase, DateText, Typography } from '@plumbline/design';
 import { labelOf } from '@plumbline/domain';
 import { photoBucket, type Photo } from '../../../data/photos.ts';
-import { phaseLabel } from '../../../shared/phaseWords.ts';
+import { phaseLabel } from '../../../shared/phaseLabels.ts';
 import { PhotoImage } from '../../../shared/PhotoImage.tsx';
 
 type PhotoGridProps = { photos: readonly Photo[]; onOpen: (id: string) => void };

@@ -15,7 +15,7 @@ import { labelOf } from '@plumbline/domain';
 import { isOffered, useToasts, useVerdict } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import { photoBucket, useProjectEditPhotoMutation, type Photo } from '../../../data/photos.ts';
-import { phaseChoices, phaseLabel } from '../../../shared/phaseWords.ts';
+import { phaseChoices, phaseLabel } from '../../../shared/phaseLabels.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import { AnnotationForm, type Spot } from './AnnotationForm.tsx';

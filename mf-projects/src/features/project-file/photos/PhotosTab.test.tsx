@@ -197,11 +197,11 @@ describe('PhotosTab', () => {
 
     it('renews nothing out of sight, and at once when it is come back to', async () => {
       const { signatures } = await showSigned();
-      const sight = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
       await pass(30);
       expect(signatures()).toBe(1);
 
-      sight.mockRestore();
+      visibility.mockRestore();
       fireEvent(document, new Event('visibilitychange'));
 
       await waitFor(() => expect(picture()).toHaveAttribute('src', at(2)));

@@ -20,7 +20,7 @@ import { useFileAddress } from '../useFileAddress.ts';
 import { DownloadAll } from './DownloadAll.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
-import { phaseChoices, phaseTabs, type PhaseFilter } from '../../../shared/phaseWords.ts';
+import { phaseChoices, phaseTabs, type PhaseFilter } from '../../../shared/phaseLabels.ts';
 import type { PhotoWishes } from './preparePhoto.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import { UploadPanel } from '../UploadPanel.tsx';

@@ -1,7 +1,7 @@
 import { Box, Checkbox, Typography } from '@plumbline/design';
 import type { PhotoWishes } from './preparePhoto.ts';
 
-const wishWords = [
+const uploadOptionLabels = [
   ['isSmaller', 'Save data (smaller photos)'],
   ['keepsPlace', 'Save location'],
 ] as const;
@@ -12,13 +12,13 @@ type UploadWishesProps = { wishes: PhotoWishes; onChange: (wishes: PhotoWishes) 
 export function UploadWishes({ wishes, onChange }: UploadWishesProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, ml: -1, mb: 1 }}>
-      {wishWords.map(([wish, words]) => (
+      {uploadOptionLabels.map(([wish, label]) => (
         <Box key={wish} component="label" sx={{ display: 'flex', alignItems: 'center' }}>
           <Checkbox
             checked={wishes[wish] ?? false}
             onChange={(_, isOn) => onChange({ ...wishes, [wish]: isOn })}
           />
-          <Typography variant="body2">{words}</Typography>
+          <Typography variant="body2">{label}</Typography>
         </Box>
       ))}
     </Box>

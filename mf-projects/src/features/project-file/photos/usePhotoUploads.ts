@@ -1,14 +1,14 @@
 import type { PhotoPhase } from '@plumbline/domain';
 import { useCompanyId } from '@plumbline/platform';
 import { photoFolder } from '../../../data/siteWork.ts';
-import { useWaitingUploads } from '../useWaitingUploads.ts';
+import { useQueuedUploads } from '../useQueuedUploads.ts';
 import { newPhoto } from './newPhoto.ts';
 import { preparePhoto, type PhotoWishes } from './preparePhoto.ts';
 
 /** Uploads of project photos. Each photo is identified by its hash, so it is uploaded once. */
 export function usePhotoUploads(project: string) {
   const company = useCompanyId();
-  const { start, ...uploading } = useWaitingUploads<PhotoWishes & { phase: PhotoPhase }>({
+  const { start, ...uploading } = useQueuedUploads<PhotoWishes & { phase: PhotoPhase }>({
     project,
     folder: photoFolder(project),
     unreadable: 'Couldn’t read the photo.',

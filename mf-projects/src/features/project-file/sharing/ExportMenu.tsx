@@ -3,7 +3,7 @@ import { denialOf, useSession, useToasts, useVerdict } from '@plumbline/platform
 import { useState, type ReactNode } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { exportProjects } from '../../../shared/exportProjects.ts';
-import { useSight } from '../../../shared/useSight.ts';
+import { useVisibility } from '../../../shared/useVisibility.ts';
 import { makeReport } from './projectReport.ts';
 
 type ExportMenuProps = { project: ProjectFile; icon: ReactNode };
@@ -14,7 +14,7 @@ export function ExportMenu({ project, icon }: ExportMenuProps) {
   const { company } = useSession();
   const toasts = useToasts();
   const denial = denialOf(useVerdict({ feature: 'export_data' }));
-  const sight = useSight();
+  const visibility = useVisibility();
   const run = async (exporting: () => Promise<unknown>) => {
     setAnchor(undefined);
     try {
@@ -29,7 +29,7 @@ export function ExportMenu({ project, icon }: ExportMenuProps) {
       makePdf,
       savePdf: save,
     } = await import('@plumbline/design/documents');
-    const report = makeReport(project, company, sight);
+    const report = makeReport(project, company, visibility);
     const { pdf } = await makePdf({ kind: 'report', report }, project.name);
     save(pdf, documentFileName('PROJECT', today(), project.name));
   };
@@ -46,7 +46,9 @@ export function ExportMenu({ project, icon }: ExportMenuProps) {
       </ActionButton>
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
         <MenuItem onClick={() => void run(savePdf)}>PDF report</MenuItem>
-        <MenuItem onClick={() => void run(() => exportProjects([project], sight))}>CSV</MenuItem>
+        <MenuItem onClick={() => void run(() => exportProjects([project], visibility))}>
+          CSV
+        </MenuItem>
       </Menu>
     </>
   );

@@ -3,8 +3,8 @@ import { formatDate, formatMoney, projectLook, statusDisplay } from '@plumbline/
 import type { PaperReport } from '@plumbline/design/documents';
 import { labelOf } from '@plumbline/domain';
 import type { ProjectFile } from '../../../data/projectFile.ts';
-import type { Sight } from '../../../shared/useSight.ts';
-import { priorityLabel, progressMessage } from '../../../shared/projectWords.ts';
+import type { Visibility } from '../../../shared/useVisibility.ts';
+import { priorityLabel, progressMessage } from '../../../shared/projectLabels.ts';
 
 type Company = Pick<
   Session['company'],
@@ -14,15 +14,21 @@ type Company = Pick<
 const dateOr = (date: string | null) => (date ? formatDate(date) : '–');
 
 /** The project on paper; client and sums only for who may see them. */
-export function makeReport(project: ProjectFile, company: Company, sight: Sight): PaperReport {
+export function makeReport(
+  project: ProjectFile,
+  company: Company,
+  visibility: Visibility,
+): PaperReport {
   const sums: [string, string][] =
-    sight.money && project.budget !== null
+    visibility.money && project.budget !== null
       ? [
           ['Budget', formatMoney(project.budget)],
           ['Spent', formatMoney(project.actual_cost ?? 0)],
         ]
       : [];
-  const client: [string, string][] = sight.clients ? [['Client', project.client_name ?? '–']] : [];
+  const client: [string, string][] = visibility.clients
+    ? [['Client', project.client_name ?? '–']]
+    : [];
   const facts: [string, string][] = [
     ['Status', statusDisplay(projectLook, project.status).label],
     ['Priority', labelOf(priorityLabel, project.priority)],

@@ -9,7 +9,7 @@ import {
 } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import { useSight } from '../../../shared/useSight.ts';
+import { useVisibility } from '../../../shared/useVisibility.ts';
 import { useProjectSaveDelayMutation, type WeatherDelay } from '../../../data/timeline.ts';
 import { addDelay, type Drafted } from '../../../data/timelineWork.ts';
 import { useSiteWork } from '../../../shared/useSiteWork.ts';
@@ -25,23 +25,23 @@ type DelayDialogProps = {
 /** Records days lost to the weather. */
 export function DelayDialog({ delay, projectId, onClose }: DelayDialogProps) {
   const [save] = useProjectSaveDelayMutation();
-  const { isNew, saveOrWait } = useSiteWork(projectId);
+  const { isNew, saveOrQueue } = useSiteWork(projectId);
   const toasts = useToasts();
   const [id] = useState(() => delay?.id ?? crypto.randomUUID());
-  const sight = useSight();
+  const visibility = useVisibility();
   const form = useZodForm<DelayValues, DelayOutput>(delayForm, delayValues(delay));
   const { control } = form;
   const submit = async (output: DelayOutput) => {
     const input = { id, project_id: projectId, ...output };
-    const { waits, error } = isNew(delay)
-      ? await saveOrWait({ later: addDelay(input), send: () => save({ ...input, version: 0 }) })
-      : { waits: false, ...(await save(input)) };
+    const { isQueued, error } = isNew(delay)
+      ? await saveOrQueue({ queued: addDelay(input), send: () => save({ ...input, version: 0 }) })
+      : { isQueued: false, ...(await save(input)) };
     if (error)
       return showServerError(form, {
         message: messageOf(error),
         field: isDataError(error) ? error.field : undefined,
       });
-    if (waits) toasts.info('The weather delay will be saved when you’re back online.');
+    if (isQueued) toasts.info('The weather delay will be saved when you’re back online.');
     else toasts.success(`Weather delay ${delay ? 'saved' : 'recorded'}`);
     onClose();
   };
@@ -58,7 +58,7 @@ export function DelayDialog({ delay, projectId, onClose }: DelayDialogProps) {
       <TextField control={control} name="reason" label="Reason" required />
       <DateField control={control} name="date" label="Date" required />
       <TextField control={control} name="duration_days" label="Days lost" type="number" required />
-      {sight.money && <MoneyField control={control} name="cost" label="Cost impact" />}
+      {visibility.money && <MoneyField control={control} name="cost" label="Cost impact" />}
     </FormDialog>
   );
 }

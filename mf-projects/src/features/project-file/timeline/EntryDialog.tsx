@@ -24,7 +24,7 @@ import {
   type EntryOutput,
   type EntryValues,
 } from './entryForm.ts';
-import { entryStatusChoices, typeChoices } from '../../../shared/timelineWords.ts';
+import { entryStatusChoices, typeChoices } from '../../../shared/timelineLabels.ts';
 
 type EntryDialogProps = {
   projectId: string;
@@ -46,7 +46,7 @@ const titleOf = (entry: TimelineEntry | undefined, type: TimelineType | undefine
 /** Adds or changes an entry of the timeline. */
 export function EntryDialog({ projectId, entry, type, others, onClose }: EntryDialogProps) {
   const [save] = useProjectSaveEntryMutation();
-  const { isNew, saveOrWait } = useSiteWork(projectId);
+  const { isNew, saveOrQueue } = useSiteWork(projectId);
   const toasts = useToasts();
   const [id] = useState(() => entry?.id ?? crypto.randomUUID());
   const form = useZodForm<EntryValues, EntryOutput>(
@@ -58,21 +58,21 @@ export function EntryDialog({ projectId, entry, type, others, onClose }: EntryDi
     const place = { id, project_id: projectId };
     const add = () => {
       const input = toInput(output, place);
-      return saveOrWait({
-        later: addEntry(input),
+      return saveOrQueue({
+        queued: addEntry(input),
         send: () => save({ ...input, version: 0 }),
         isBehind: others.some(({ id: other, draft }) => draft && input.depends_on?.includes(other)),
       });
     };
-    const { waits, error } = isNew(entry)
+    const { isQueued, error } = isNew(entry)
       ? await add()
-      : { waits: false, ...(await save(toInput(output, place, entry))) };
+      : { isQueued: false, ...(await save(toInput(output, place, entry))) };
     if (error)
       return showServerError(form, {
         message: messageOf(error),
         field: isDataError(error) ? error.field : undefined,
       });
-    if (waits) toasts.info(`"${output.title}" will be saved when you’re back online.`);
+    if (isQueued) toasts.info(`"${output.title}" will be saved when you’re back online.`);
     else toasts.success(`"${output.title}" ${entry ? 'saved' : 'added'}`);
     onClose();
   };

@@ -18,13 +18,13 @@ import { labelOf } from '@plumbline/domain';
 import { useId, useState } from 'react';
 import type { TimelineEntry } from '../../../data/timeline.ts';
 import type { Drafted } from '../../../data/timelineWork.ts';
-import { daysText, entryLook, typeLabel } from '../../../shared/timelineWords.ts';
-import { WaitMark } from '../../../shared/WaitMark.tsx';
+import { daysText, entryStatusDisplay, typeLabel } from '../../../shared/timelineLabels.ts';
+import { QueuedMark } from '../../../shared/QueuedMark.tsx';
 
 type EntryItemProps = {
   entry: Drafted<TimelineEntry>;
   /** Titles of the entries that it waits for. */
-  waitsFor: readonly string[];
+  dependencies: readonly string[];
   canWork: boolean;
   onEdit: () => void;
   onComplete: () => void;
@@ -34,7 +34,7 @@ type EntryItemProps = {
 /** One entry of the timeline with its expandable details. */
 export function EntryItem({
   entry,
-  waitsFor,
+  dependencies,
   canWork,
   onEdit,
   onComplete,
@@ -42,7 +42,7 @@ export function EntryItem({
 }: EntryItemProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const look = statusDisplay(entryLook, entry.status);
+  const look = statusDisplay(entryStatusDisplay, entry.status);
   return (
     <Card component="article" aria-label={entry.title} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
@@ -68,7 +68,7 @@ export function EntryItem({
               entry.duration_days !== null && daysText(entry.duration_days),
             )}
           </Typography>
-          <WaitMark change={entry.waits} />
+          <QueuedMark change={entry.queued} />
         </Box>
         <IconButton
           aria-label={`${isOpen ? 'Hide' : 'Show'} details of ${entry.title}`}
@@ -85,7 +85,7 @@ export function EntryItem({
           <ProgressBar value={entry.progress} tone={look.tone} label="Progress" />
           <Facts
             facts={[
-              ['Dependencies', waitsFor.length > 0 ? waitsFor.join(', ') : 'None'],
+              ['Dependencies', dependencies.length > 0 ? dependencies.join(', ') : 'None'],
               ['Notes', entry.notes || '–'],
             ]}
           />

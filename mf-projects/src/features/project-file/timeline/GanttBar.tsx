@@ -1,7 +1,7 @@
 import { Box, ButtonBase, formatDate, statusDisplay, toneVars } from '@plumbline/design';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { moved, placeOf, type GanttScale, type Span } from './ganttScale.ts';
-import { entryLook } from '../../../shared/timelineWords.ts';
+import { entryStatusDisplay } from '../../../shared/timelineLabels.ts';
 
 type GanttBarProps = {
   span: Span;
@@ -17,7 +17,7 @@ export function GanttBar({ span, scale, onMove, onOpen }: GanttBarProps) {
   const hasMoved = useRef(false);
   const days = drag?.days ?? 0;
   const { left, width } = placeOf({ from: span.from + days, to: span.to + days }, scale);
-  const look = statusDisplay(entryLook, span.entry.status);
+  const look = statusDisplay(entryStatusDisplay, span.entry.status);
   const { main, soft } = toneVars(look.tone);
   const dates = moved(span, days);
   const label = `${span.entry.title}, ${look.label}, ${[dates.start_date, dates.due_date]

@@ -29,8 +29,8 @@ import { EntryDialog } from './EntryDialog.tsx';
 import { EntryItem } from './EntryItem.tsx';
 import { moved, type Span } from './ganttScale.ts';
 import { GanttView } from './GanttView.tsx';
-import { entryLook } from '../../../shared/timelineWords.ts';
-import { useTimelineActs } from './useTimelineActs.ts';
+import { entryStatusDisplay } from '../../../shared/timelineLabels.ts';
+import { useTimelineActions } from './useTimelineActions.ts';
 import { WeatherDelays } from './WeatherDelays.tsx';
 
 const views = [
@@ -43,7 +43,7 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
   const { data, error, refetch, isFetching } = useProjectTimelineQuery(project.id);
   const { changes } = useSiteWork(project.id);
   const weather = useProjectWeatherDelaysQuery(project.id);
-  const { move, complete, deleteEntry, deleteDelay } = useTimelineActs(project.id);
+  const { move, complete, deleteEntry, deleteDelay } = useTimelineActions(project.id);
   const { action, close } = useFileAddress();
   const [view, setView] = useState<'list' | 'gantt'>('list');
   const [editing, setEditing] = useState<Drafted<TimelineEntry> | 'new'>();
@@ -78,7 +78,7 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
           aria-label="Legend"
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
         >
-          {Object.values(entryLook).map((look) => (
+          {Object.values(entryStatusDisplay).map((look) => (
             <li key={look.label}>
               <StatusChip {...look} />
             </li>
@@ -142,7 +142,7 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
                   <EntryItem
                     key={entry.id}
                     entry={entry}
-                    waitsFor={entry.depends_on.flatMap((id) => titles.get(id) ?? [])}
+                    dependencies={entry.depends_on.flatMap((id) => titles.get(id) ?? [])}
                     canWork={!denial}
                     onEdit={() => setEditing(entry)}
                     onComplete={() => complete(entry)}
@@ -157,7 +157,9 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
       <WeatherDelays
         delays={delaysShown(weather.data ?? [], changes)}
         error={weather.error}
-        acts={denial ? undefined : { edit: setDelayed, remove: (delay) => void deleteDelay(delay) }}
+        actions={
+          denial ? undefined : { edit: setDelayed, remove: (delay) => void deleteDelay(delay) }
+        }
       />
       {(edited || editing === 'new' || (asked && !denial)) && (
         <EntryDialog

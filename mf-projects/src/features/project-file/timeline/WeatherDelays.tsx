@@ -2,8 +2,8 @@ import { messageOf } from '@plumbline/data';
 import { Card, CardContent, DateText, Typography, dotted } from '@plumbline/design';
 import type { WeatherDelay } from '../../../data/timeline.ts';
 import type { Drafted } from '../../../data/timelineWork.ts';
-import { daysText } from '../../../shared/timelineWords.ts';
-import { WaitMark } from '../../../shared/WaitMark.tsx';
+import { daysText } from '../../../shared/timelineLabels.ts';
+import { QueuedMark } from '../../../shared/QueuedMark.tsx';
 import { LineList } from '../LineList.tsx';
 import { LineRow } from '../LineRow.tsx';
 
@@ -11,7 +11,7 @@ type WeatherDelaysProps = {
   delays: readonly Drafted<WeatherDelay>[];
   error: unknown;
   /** What the user may do to a delay; nothing without it. */
-  acts?:
+  actions?:
     | {
         edit: (delay: Drafted<WeatherDelay>) => void;
         remove: (delay: Drafted<WeatherDelay>) => void;
@@ -20,7 +20,7 @@ type WeatherDelaysProps = {
 };
 
 /** Days lost to the weather; only where there are any. */
-export function WeatherDelays({ delays, error, acts }: WeatherDelaysProps) {
+export function WeatherDelays({ delays, error, actions }: WeatherDelaysProps) {
   if (error && delays.length === 0)
     return <Typography variant="body2">{messageOf(error)}</Typography>;
   if (delays.length === 0) return null;
@@ -37,9 +37,9 @@ export function WeatherDelays({ delays, error, acts }: WeatherDelaysProps) {
               title={delay.reason}
               detail={dotted(<DateText value={delay.date} />, daysText(delay.duration_days))}
               amount={delay.cost}
-              status={<WaitMark change={delay.waits} />}
-              onEdit={acts && (() => acts.edit(delay))}
-              onDelete={acts && (() => acts.remove(delay))}
+              status={<QueuedMark change={delay.queued} />}
+              onEdit={actions && (() => actions.edit(delay))}
+              onDelete={actions && (() => actions.remove(delay))}
             />
           ))}
         </LineList>

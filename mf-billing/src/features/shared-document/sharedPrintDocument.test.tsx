@@ -1,0 +1,62 @@
+import { makeInvoice, makeQuote } from '../../shared/makeDocuments.ts';
+import {
+  invoiceToPrintDocument,
+  quoteToPrintDocument,
+} from '../../shared/print/toPrintDocument.ts';
+import { unknownCompany } from '../../data/lookups.ts';
+import { sharedToPrintDocument } from './sharedPrintDocument.ts';
+
+/** What a client's copy may leave out: who else is named, and numbers of the office. */
+const withoutParties = ({
+  parties: _parties,
+  facts: _facts,
+  ...printDocument
+}: ReturnType<typeof sharedToPrintDocument>) => printDocument;
+
+describe('sharedToPrintDocument', () => {
+  it.each([
+    ['sent', makeInvoice({ due_date: '2026-12-20', payment_terms: null })],
+    ['overdue', makeInvoice({ payment_status: 'overdue', payment_terms: 'net30' })],
+    ['void', makeInvoice({ status: 'void' })],
+    ['credit note', makeInvoice({ kind: 'credit_note', description: 'Drywall' })],
+  ])('prints an invoice, %s, as the contractor has it', (_, invoice) => {
+    const shared = {
+      ...invoice,
+      type: 'invoice' as const,
+      number: invoice.invoice_number,
+      payments: [],
+      refunds: [],
+      company: unknownCompany,
+    };
+
+    expect(withoutParties(sharedToPrintDocument(shared))).toEqual(
+      withoutParties(invoiceToPrintDocument(invoice, unknownCompany)),
+    );
+  });
+
+  it('says the reason of a credit note once', () => {
+    const reason = makeInvoice({ kind: 'credit_note', description: 'Drywall' });
+
+    expect(invoiceToPrintDocument(reason, unknownCompany)).toMatchObject({
+      description: null,
+      lines: [{ name: 'Drywall' }],
+    });
+    expect(
+      invoiceToPrintDocument({ ...reason, description: 'As agreed' }, unknownCompany).description,
+    ).toBe('As agreed');
+  });
+
+  it.each([['sent' as const], ['expired' as const]])('prints a quote, %s, as well', (status) => {
+    const quote = makeQuote({ status });
+    const shared = {
+      ...quote,
+      type: 'quote' as const,
+      number: quote.quote_number,
+      company: unknownCompany,
+    };
+
+    expect(withoutParties(sharedToPrintDocument(shared))).toEqual(
+      withoutParties(quoteToPrintDocument(quote, unknownCompany)),
+    );
+  });
+});

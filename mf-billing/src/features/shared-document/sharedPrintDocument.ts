@@ -1,0 +1,117 @@
+import { logoAddress } from '@plumbline/data';
+import { documentTotals } from '@plumbline/domain';
+import { formatDate } from '@plumbline/design';
+import {
+  clientQuotePaper,
+  companyPaperSize,
+  dressed,
+  priced,
+  type PaperDocument,
+} from '@plumbline/design/documents';
+import type {
+  SeenDocument,
+  SeenInvoice,
+  SharedDocument,
+  SharedQuote,
+} from '../../data/sharedDocument.ts';
+import { toSender } from '../../shared/print/company.ts';
+import { dueDay, paymentTerms } from '../../shared/print/paymentTerms.ts';
+import {
+  introOf,
+  invoiceStamp,
+  invoiceTotals,
+  quoteStamp,
+  signatureOf,
+  toInvoiceLine,
+} from '../../shared/print/toPrintDocument.ts';
+
+/** The shared document with other options chosen; totals match the database's computation. */
+export function withChoices<Quote extends SharedQuote>(
+  quote: Quote,
+  chosen: ReadonlySet<string>,
+): Quote {
+  const items = quote.items.map((line) =>
+    line.is_optional || line.alternative_group
+      ? { ...line, is_selected: chosen.has(line.id) }
+      : line,
+  );
+  if (items.every((line, at) => line.is_selected === quote.items[at]?.is_selected))
+    return { ...quote, items };
+  // Lines with hidden prices are never optional: their total is the subtotal without the options.
+  const optional = quote.items.filter(
+    ({ is_optional, alternative_group }) => is_optional || alternative_group,
+  );
+  const known = documentTotals({
+    lines: optional.map((line) => ({
+      quantity: line.quantity,
+      unit_price: line.unit_price ?? 0,
+      isCounted: line.is_selected,
+    })),
+  });
+  const rest = Math.round((quote.subtotal - known.subtotal) * 100) / 100;
+  const totals = documentTotals({
+    lines: [
+      { quantity: 1, unit_price: rest },
+      ...items
+        .filter(({ is_optional, alternative_group }) => is_optional || alternative_group)
+        .map((line) => ({
+          quantity: line.quantity,
+          unit_price: line.unit_price ?? 0,
+          isCounted: line.is_selected,
+        })),
+    ],
+    discount_type: quote.discount_type,
+    discount_value: quote.discount_value,
+    tax_rate: quote.tax_rate,
+  });
+  return { ...quote, items, ...totals };
+}
+
+/** The document's name: a credit note is stored as an invoice. */
+export const sharedLabel = (document: SharedDocument) => {
+  if (document.type === 'quote') return 'Quote';
+  return document.kind === 'credit_note' ? 'Credit note' : 'Invoice';
+};
+
+/** An invoice or credit note of a client on paper. */
+function invoicePrintDocument(document: SeenInvoice): PaperDocument {
+  const heading = sharedLabel(document);
+  const isCredit = document.kind === 'credit_note';
+  const due = dueDay(document);
+  const terms = paymentTerms(document);
+  const printDocument = dressed('invoice', document.company, {
+    heading,
+    number: document.number,
+    subject: document.title,
+    sender: toSender(document.company),
+    paper: companyPaperSize(document.company),
+    parties: document.client_name
+      ? [{ label: isCredit ? 'Credit to' : 'Bill to', name: document.client_name, details: [] }]
+      : [],
+    facts: [
+      { label: 'Issued', value: formatDate(document.issue_date) },
+      ...(due ? [{ label: 'Due', value: formatDate(due) }] : []),
+    ],
+    description: introOf(document),
+    lines: document.items.map((line) => toInvoiceLine(priced(line))),
+    isSummaryOnly: document.show_summary_only,
+    totals: invoiceTotals(document),
+    texts: [
+      { heading: 'Notes', text: document.notes },
+      { heading: 'Payment terms', text: terms },
+    ].flatMap(({ heading: title, text }) => (text ? [{ heading: title, text }] : [])),
+    stamp: invoiceStamp(document),
+  });
+  // A template's custom heading applies to invoices only.
+  return isCredit ? { ...printDocument, heading } : printDocument;
+}
+
+/** The client's document on paper: the same layout as the contractor's. */
+export const sharedToPrintDocument = (document: SeenDocument): PaperDocument =>
+  document.type === 'quote'
+    ? clientQuotePaper(document, {
+        logoUrl: logoAddress(document.company.logo_url),
+        stamp: quoteStamp(document),
+        signature: signatureOf(document.decision),
+      })
+    : invoicePrintDocument(document);

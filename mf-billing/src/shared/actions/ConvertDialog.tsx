@@ -1,0 +1,208 @@
+import { formatMoney, today, Typography } from '@plumbline/design';
+import { isDataError, messageOf, z, useClientChoices } from '@plumbline/data';
+import {
+  AutocompleteField,
+  DateField,
+  FormDialog,
+  SelectField,
+  showServerError,
+  TextField,
+  useWatch,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { useEmit, useToasts, useCompanyId } from '@plumbline/platform';
+import { useState } from 'react';
+import {
+  useQuoteBillMutation,
+  useQuoteConvertMutation,
+  type QuotePart,
+} from '../../data/quotes.ts';
+import type { InvoiceFile } from '../../data/schemas.ts';
+import { figure } from '../draftLines.ts';
+import { NewClientButton, newValue } from '../NewClientButton.tsx';
+import { PartOfQuote } from './PartOfQuote.tsx';
+import { useTermsDue } from '../useTermsDue.ts';
+import { daysAfter, termDays } from '../labels.ts';
+import type { QuoteTarget } from './useQuoteActions.tsx';
+
+const kinds = [
+  { value: 'all', label: 'Full quote' },
+  { value: 'deposit', label: 'Deposit' },
+  { value: 'progress', label: 'Progress' },
+  { value: 'final', label: 'Remaining amount' },
+] as const;
+
+const isRate = (percent: string) => figure(percent) >= 0 && figure(percent) <= 100;
+const isShare = (percent: string) => isRate(percent) && figure(percent) > 0;
+
+const convertForm = (needsClient: boolean) =>
+  z
+    .object({
+      client_id: needsClient ? z.string().min(1, 'Client is required') : z.string(),
+      due_date: z
+        .string()
+        .min(1, 'Due date is required')
+        .refine((day) => day >= today(), 'Due date cannot be in the past'),
+      kind: z.enum(['all', 'deposit', 'progress', 'final']),
+      percent: z.string(),
+      retainage: z.string(),
+    })
+    .refine(
+      ({ kind, percent }) => (kind !== 'deposit' && kind !== 'progress') || isShare(percent),
+      { path: ['percent'], message: 'Enter a percentage between 0 and 100' },
+    )
+    .refine(({ kind, retainage }) => kind !== 'progress' || isRate(retainage), {
+      path: ['retainage'],
+      message: 'Enter 0 to 100',
+    });
+type ConvertValues = z.input<ReturnType<typeof convertForm>>;
+
+/** The part of the quote to invoice; undefined for the full quote or while incomplete. */
+const partOfForm = (
+  id: string,
+  { kind, percent, retainage, client_id }: Omit<ConvertValues, 'due_date'>,
+): QuotePart | undefined => {
+  const part = { id, ...(client_id && { clientId: client_id }) };
+  if (kind === 'final') return { ...part, kind };
+  if (kind === 'all' || !isShare(percent)) return undefined;
+  const share = { ...part, kind, percent: figure(percent) };
+  if (kind === 'deposit') return share;
+  return isRate(retainage) ? { ...share, retainageRate: figure(retainage) } : undefined;
+};
+
+type ConvertDialogProps = {
+  quote: Pick<
+    QuoteTarget,
+    'id' | 'quote_number' | 'client_id' | 'client_name' | 'billed_amount' | 'total_amount' | 'left'
+  >;
+  onClose: () => void;
+  onDone: (invoice: InvoiceFile) => void;
+};
+
+/**
+ * Invoices an accepted quote in full or in part; asks for the due date, and the client if the
+ * quote has none.
+ */
+export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
+  const isPartlyBilled = quote.billed_amount > 0;
+  const [convert] = useQuoteConvertMutation();
+  const [bill] = useQuoteBillMutation();
+  const [invoiceId] = useState(() => crypto.randomUUID());
+  const toasts = useToasts();
+  const emit = useEmit();
+  const form = useZodForm<ConvertValues, ConvertValues>(convertForm(quote.client_id === null), {
+    client_id: '',
+    due_date: daysAfter(today(), termDays(null)),
+    kind: isPartlyBilled ? 'final' : 'all',
+    percent: '',
+    retainage: '0',
+  });
+  const { control } = form;
+  const [kind, client, percent, retainage] = useWatch({
+    control,
+    name: ['kind', 'client_id', 'percent', 'retainage'],
+  });
+  const part =
+    quote.client_id || client
+      ? partOfForm(quote.id, { kind, percent, retainage, client_id: client })
+      : undefined;
+  const clients = useClientChoices(useCompanyId(), client);
+  const { dirtyFields } = form.formState;
+  useTermsDue(quote.client_id ?? client, (day) => {
+    if (!dirtyFields.due_date) form.setValue('due_date', day);
+  });
+
+  const submit = async ({ client_id, due_date, ...values }: ConvertValues) => {
+    const asked = partOfForm(quote.id, { ...values, client_id });
+    // A missing percentage must never invoice the full quote.
+    if (!asked && values.kind !== 'all') return;
+    const { data, error } = asked
+      ? await bill({ ...asked, dueDate: due_date, invoiceId })
+      : await convert({
+          id: quote.id,
+          dueDate: due_date,
+          ...(client_id && { clientId: client_id }),
+        });
+    if (!data) {
+      toasts.error('Failed to convert quote to invoice');
+      showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) ? error.field : undefined,
+      });
+      return;
+    }
+    toasts.success(`Invoice #${data.invoice_number} created from quote ${quote.quote_number}`);
+    emit('invoice.created@1', { invoice_id: data.id });
+    onDone(data);
+  };
+
+  return (
+    <FormDialog
+      isOpen
+      title={`Invoice quote ${quote.quote_number}`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Create Invoice"
+    >
+      {quote.client_id === null && (
+        <div>
+          <AutocompleteField
+            control={control}
+            name="client_id"
+            label="Client"
+            required
+            hint="This quote has only a client name. Choose the client to invoice"
+            options={clients.options}
+            isLoading={clients.isLoading}
+            failure={clients.failure}
+            onSearch={clients.search}
+            initial={clients.chosen}
+          />
+          <NewClientButton
+            name={quote.client_name ?? ''}
+            onMade={(id) => form.setValue('client_id', id, newValue)}
+          />
+        </div>
+      )}
+      <DateField control={control} name="due_date" label="Due date" required min={today()} />
+      <SelectField
+        control={control}
+        name="kind"
+        label="Invoice"
+        options={kinds.filter(({ value }) => !isPartlyBilled || value !== 'all')}
+        hint={
+          quote.left === undefined
+            ? undefined
+            : `${formatMoney(quote.left)} left to invoice, before tax`
+        }
+      />
+      {(kind === 'deposit' || kind === 'progress') && (
+        <TextField
+          control={control}
+          name="percent"
+          label={kind === 'deposit' ? 'Deposit (%)' : 'Complete so far (%)'}
+          type="number"
+          required
+          inputProps={{ min: 0, max: 100, step: 0.01 }}
+        />
+      )}
+      {kind === 'progress' && (
+        <TextField
+          control={control}
+          name="retainage"
+          label="Retainage (%)"
+          type="number"
+          hint="Held back until you release it"
+          inputProps={{ min: 0, max: 100, step: 0.01 }}
+        />
+      )}
+      {kind === 'all' && (
+        <Typography component="output" variant="body2" color="textSecondary">
+          Total with tax: {formatMoney(quote.total_amount)} (full quote).
+        </Typography>
+      )}
+      <PartOfQuote part={part} isRefused={form.formState.errors.root?.server !== undefined} />
+    </FormDialog>
+  );
+}

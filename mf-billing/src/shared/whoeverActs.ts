@@ -1,5 +1,0 @@
-/**
- * Query options for documents a client can change by accepting or paying: refetch when the tab
- * gets focus.
- */
-export const whoeverActs = { refetchOnFocus: true };
