@@ -87,7 +87,7 @@ describe('ReminderSection', () => {
   it('takes a new entry into the schedule, and none twice', async () => {
     const { user, requests } = show({}, { 'POST /rest/v1/reminder_schedules': [] });
     await user.click(await screen.findByRole('button', { name: 'Schedule' }));
-    expect(await screen.findByText(/from 9 PM to 8 AM/)).toBeVisible();
+    expect(await screen.findByText(/9 PM to 8 AM/)).toBeVisible();
     const days = await screen.findByRole('textbox', { name: 'Days' });
     await user.clear(days);
     await user.type(days, '30');

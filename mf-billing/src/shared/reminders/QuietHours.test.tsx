@@ -8,7 +8,7 @@ const show = (options = {}) => renderInShell(<QuietHours />, { area, answers: sa
 describe('QuietHours', () => {
   it('saves two times of day', async () => {
     const { user, requests } = show();
-    expect(await screen.findByText(/from 9 PM to 8 AM/)).toBeVisible();
+    expect(await screen.findByText(/9 PM to 8 AM/)).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Change quiet hours' }));
     await user.clear(screen.getByLabelText('From'));
@@ -26,7 +26,7 @@ describe('QuietHours', () => {
     const { user, requests } = show();
 
     await user.click(await screen.findByRole('button', { name: 'Change quiet hours' }));
-    await user.click(screen.getByRole('checkbox', { name: /^Hold reminders/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Don’t send reminders/ }));
     expect(screen.getByLabelText('From')).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Save quiet hours' }));
 
@@ -58,7 +58,7 @@ describe('QuietHours', () => {
   it('only tells a role that does not manage settings', async () => {
     show({ role: 'project_manager' });
 
-    expect(await screen.findByText(/from 9 PM to 8 AM/)).toBeVisible();
+    expect(await screen.findByText(/9 PM to 8 AM/)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
