@@ -35,7 +35,7 @@ it('badges sample tiles and goals', async () => {
   expect(goals.getByText('Sample data')).toBeVisible();
   expect(goals.getByText('85%')).toBeVisible();
   expect(goals.getByText('92%')).toBeVisible();
-  expect(screen.getByText(/^Built on your own numbers, except what is marked/)).toBeVisible();
+  expect(screen.getByText(/^Based on your data, except cards marked/)).toBeVisible();
 });
 
 it('shows the specified labels, and real tiles and goals without a badge', async () => {
