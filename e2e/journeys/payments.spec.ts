@@ -210,7 +210,7 @@ test('a client pays half of an invoice by link, then the rest', async ({
   await test.step('the client pays half', async () => {
     await visit.goto(link);
     await visit.getByRole('button', { name: 'Pay Online' }).click();
-    await visit.getByLabel('Amount to pay').click();
+    await visit.getByRole('combobox', { name: 'Payment' }).click();
     await visit.getByRole('option', { name: 'Other amount' }).click();
     await visit.getByLabel('Amount').fill('600');
     await visit.getByRole('button', { name: 'Continue to card' }).click();

@@ -185,7 +185,7 @@ test('a document is signed by link, on a phone, by somebody without an account',
   const elsewhere = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const client = await elsewhere.newPage();
   await client.goto(link ?? 'no link in the mail');
-  await expect(client.getByText(/asks Pat Client to read and sign/)).toBeVisible();
+  await expect(client.getByText(/asked Pat Client to review and sign/)).toBeVisible();
   await expect(client.getByRole('button', { name: 'Sign', exact: true })).toBeVisible();
   await expectAccessible(client);
   await client.getByRole('tab', { name: 'Type' }).click();

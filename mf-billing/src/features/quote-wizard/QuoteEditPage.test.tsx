@@ -80,7 +80,7 @@ describe('QuoteEditPage', () => {
     stored = { ...quote, title: 'Their title', version: 2 };
 
     const { user } = renderInShell(pages, { area, path, answers });
-    expect(await screen.findByText(/your unfinished quote/)).toBeVisible();
+    expect(await screen.findByText(/Your unsaved quote draft/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(await screen.findByRole('button', { name: 'Update Quote' }));

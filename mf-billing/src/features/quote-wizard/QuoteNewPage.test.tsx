@@ -133,7 +133,7 @@ describe('QuoteNewPage', () => {
     first.unmount();
 
     const second = show();
-    expect(await screen.findByText(/your unfinished quote/)).toBeVisible();
+    expect(await screen.findByText(/Your unsaved quote draft/)).toBeVisible();
     await second.user.click(await screen.findByRole('button', { name: 'Create Quote' }));
 
     expect(await screen.findByText('Quote #Q-0004 created successfully')).toBeVisible();
@@ -150,7 +150,7 @@ describe('QuoteNewPage', () => {
     const { user, requests } = show({
       answers: { 'POST /rest/v1/rpc/next_document_number': () => Response.json('Q-0005') },
     });
-    expect(await screen.findByText(/your unfinished quote/)).toBeVisible();
+    expect(await screen.findByText(/Your unsaved quote draft/)).toBeVisible();
     expect(screen.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Gate code 4711');
     await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Kitchen');
     await user.click(next());

@@ -63,7 +63,7 @@ describe('SubscriptionPanel', () => {
         stripe_subscription_id: null,
       },
       'Trial ended',
-      /Your free trial ended on \. You can read everything/,
+      /Your free trial ended on \. You can still view everything/,
     ],
     [
       'a payment that is due',

@@ -32,7 +32,7 @@ export function AmountStep({ balance, onStart }: AmountStepProps) {
       <SelectField
         control={control}
         name="choice"
-        label="Amount to pay"
+        label="Payment"
         options={[
           { value: 'balance', label: `Full balance, ${formatMoney(balance)}` },
           { value: 'part', label: 'Other amount' },

@@ -110,7 +110,7 @@ describe('PayOnlineDialog', () => {
 
   it('asks for a part in cents, and never for more than is open', async () => {
     const { user, requests } = show();
-    await user.click(await screen.findByLabelText('Amount to pay'));
+    await user.click(await screen.findByLabelText('Payment'));
     await user.click(await screen.findByRole('option', { name: 'Other amount' }));
     await user.type(screen.getByLabelText(/^Amount/), '500.01');
     await user.click(screen.getByRole('button', { name: 'Continue to card' }));

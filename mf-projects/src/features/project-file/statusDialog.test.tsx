@@ -116,7 +116,9 @@ describe('the status dialog', () => {
     await putOnHold(user, 'Heavy rain');
 
     expect(
-      await screen.findByText('The new status of "Lakeview Residence" waits for the connection.'),
+      await screen.findByText(
+        'The new status of "Lakeview Residence" will be saved when you’re back online.',
+      ),
     ).toBeVisible();
     expect(await screen.findByText('Queued until you’re online')).toBeVisible();
     expect(screen.getAllByText('On Hold')[0]).toBeVisible();

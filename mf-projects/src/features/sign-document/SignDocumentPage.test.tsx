@@ -36,7 +36,7 @@ describe('SignDocumentPage', () => {
     });
     expect(
       await screen.findByText(
-        'Ridgeline Builders asks Morgan Lake to read and sign this document.',
+        'Ridgeline Builders asked Morgan Lake to review and sign this document.',
       ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign' })).toBeDisabled();
