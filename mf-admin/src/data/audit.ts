@@ -18,7 +18,7 @@ export const auditPageSize = 25;
 
 export const { useAuditListQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Changes, the newest first; of the named tables where some are named. */
+    /** Changes, newest first; of the given tables if any. */
     auditList: build.query<AuditEntry[], AuditQuery>({
       query:
         ({ company, tables, before }) =>
@@ -34,7 +34,7 @@ export const { useAuditListQuery } = api.injectEndpoints({
           return query.order('id', { ascending: false }).limit(auditPageSize);
         },
       rawResponseSchema: z.array(entry),
-      // The log grows with every act of everybody.
+      // Every user's change adds to the log.
       keepUnusedDataFor: 0,
     }),
   }),

@@ -7,7 +7,7 @@ type NewAvatar = { company: string; user: string; file: File };
 
 export const { useAvatarSaveMutation, useAvatarRemoveMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Uploads one's own picture and shows it from now on. */
+    /** Uploads the user's picture and shows it everywhere. */
     avatarSave: build.mutation<null, NewAvatar>({
       query:
         ({ company, user, file }) =>
@@ -26,7 +26,7 @@ export const { useAvatarSaveMutation, useAvatarRemoveMutation } = api.injectEndp
             .from('user_profiles')
             .update({ avatar_url: store.getPublicUrl(path).data.publicUrl })
             .eq('id', user);
-          // A picture that no profile names would never be seen nor removed.
+          // Without a profile pointing to it, nothing would show or delete the file.
           if (saved.error) await store.remove([path]);
           return saved;
         },

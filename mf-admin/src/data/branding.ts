@@ -39,7 +39,7 @@ export type GuidelineInput = Omit<Guideline, 'id' | 'created_at' | 'settings'> &
 const brandTags = [listTag('Branding'), rowTag('Company', 'own')];
 const guidelineTags = [listTag('Guideline')];
 
-/** PostgreSQL and PostgREST say so when a table is not there. */
+/** Error codes of PostgreSQL and PostgREST for a missing table. */
 const noTable = new Set(['42P01', 'PGRST205']);
 
 export const {
@@ -50,7 +50,7 @@ export const {
   useGuidelineDeleteMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The company's brand; null until it has been set up. */
+    /** The company's branding; null until it is set up. */
     branding: build.query<Branding | null, string>({
       query:
         (company) =>
@@ -67,7 +67,7 @@ export const {
       rawResponseSchema: branding,
       invalidatesTags: (_, error) => (error ? [] : brandTags),
     }),
-    /** The rules of the brand; null where the database has no table for them ("Setup Required"). */
+    /** The brand guidelines; null if the database has no table for them ("Setup Required"). */
     guidelineList: build.query<Guideline[] | null, string>({
       query:
         (company) =>

@@ -21,10 +21,10 @@ const company = z.object({
   session_timeout_minutes: z.number(),
   version: z.number(),
 });
-/** The company as the settings know it. */
+/** The company as settings shows it. */
 export type Company = z.infer<typeof company>;
 
-/** What the profile form saves; the database function names the same [002 §7]. */
+/** Fields that the profile form saves. */
 export type CompanyProfile = {
   name: string;
   phone: string;
@@ -52,7 +52,7 @@ export const {
       rawResponseSchema: company,
       providesTags: changed,
     }),
-    /** Refuses with a conflict when somebody else has saved since `version`. */
+    /** Fails with a conflict when someone saved after `version`. */
     companyProfileSave: build.mutation<Company, { profile: CompanyProfile; version: number }>({
       query:
         ({ profile, version }) =>
@@ -61,7 +61,7 @@ export const {
       rawResponseSchema: company,
       invalidatesTags: changed,
     }),
-    /** One of the company's plain choices: paper, time-out, time zone. */
+    /** A single company setting: paper size, session timeout, or time zone. */
     companyChoiceSave: build.mutation<
       null,
       {
@@ -75,7 +75,7 @@ export const {
           db.from('companies').update(choice).eq('id', id),
       invalidatesTags: (_, error) => (error ? [] : changed),
     }),
-    /** The markup, in percent, that new items start with (DECISIONS C19). */
+    /** Default markup of new items, in percent. */
     companyMarkupSave: build.mutation<number, number>({
       query:
         (percent) =>

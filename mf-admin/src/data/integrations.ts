@@ -11,7 +11,7 @@ export const notificationFlags = [
 export type NotificationFlag = (typeof notificationFlags)[number];
 export type Notifications = Record<NotificationFlag, boolean>;
 
-/** What a company gets before it has chosen; the database's own defaults. */
+/** Defaults of a company that hasn't chosen; same as the database. */
 export const standardNotifications: Notifications = {
   invoice_reminders: true,
   payment_confirmations: true,
@@ -53,7 +53,7 @@ export const {
   useStorageUseQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Recomputes the stored figures and checks the connections again. */
+    /** Recomputes stored metrics and checks connections. */
     integrationSync: build.mutation<number, void>({
       query:
         () =>
@@ -63,7 +63,7 @@ export const {
       invalidatesTags: (_, error) =>
         error ? [] : [...changed, listTag('Dashboard'), listTag('Analytics')],
     }),
-    /** Which mails the company's people and clients get; null until somebody has chosen. */
+    /** Email notification settings; null until changed. */
     notificationFlags: build.query<Notifications | null, string>({
       query:
         (company) =>
@@ -83,7 +83,7 @@ export const {
           db.rpc('save_notification_preferences', { p_preferences: flags }),
       invalidatesTags: (_, error) => (error ? [] : changed),
     }),
-    /** How the company's own account at the card provider stands. */
+    /** Status of the company's account at the card provider. */
     cardAccount: build.query<z.infer<typeof standing>, void>({
       query:
         () =>
@@ -106,7 +106,7 @@ export const {
           gateway.post('/stripe/connect/stop'),
       invalidatesTags: changed,
     }),
-    /** The user's calendar feed; null without one. */
+    /** The user's calendar feed; null if none. */
     calendar: build.query<z.infer<typeof calendarFeed>, void>({
       query:
         () =>
@@ -115,7 +115,7 @@ export const {
       rawResponseSchema: calendarFeed,
       providesTags: changed,
     }),
-    /** A new address of the calendar feed; the former one stops working. */
+    /** Creates a new feed address; the old one stops working. */
     calendarLink: build.mutation<string, void>({
       query:
         () =>
@@ -131,7 +131,7 @@ export const {
           db.rpc('remove_calendar_token'),
       invalidatesTags: (_, error) => (error ? [] : changed),
     }),
-    /** A file that QuickBooks imports. */
+    /** A file for QuickBooks import. */
     accountingCsv: build.mutation<string, CsvQuery>({
       query:
         ({ kind, from, to }) =>

@@ -16,7 +16,7 @@ const logo = z.object({
 });
 export type Logo = z.infer<typeof logo>;
 
-/** A name that nobody has used: the instant and something random, below the company (DECISIONS C24, C25). */
+/** A unique storage path in the company's folder: time and random suffix. */
 const freshPath = (company: string, fileName: string) => {
   const ending = /\.([a-z0-9]{2,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? 'png';
   const random = crypto.randomUUID().slice(0, 8);
@@ -46,7 +46,7 @@ export const {
       rawResponseSchema: z.array(logo),
       providesTags: (rows) => listTags('Logo', rows),
     }),
-    /** Uploads a logo, never over another one, and books it. */
+    /** Uploads a logo without overwriting another, and adds its row. */
     logoAdd: build.mutation<Logo, NewLogo>({
       query:
         ({ company, file, logoType, isPrimary }) =>
@@ -68,7 +68,7 @@ export const {
             },
             p_is_primary: isPrimary,
           });
-          // A file that no row names would never be seen nor removed.
+          // Without a row, nothing would show or delete the file.
           if (booked.error) await db.storage.from(bucket).remove([path]);
           return booked;
         },

@@ -69,7 +69,7 @@ const report = z.object({
   quarantined: z.array(quarantinedRow),
 });
 
-/** Half a second between accounts, and a whole database to empty. */
+/** Long: half a second per account, and emptying the whole database. */
 const patience = 120_000;
 
 export const {
@@ -97,7 +97,7 @@ export const {
       rawResponseSchema: z.object({ results: z.array(setupResult) }),
       transformResponse: ({ results }) => results,
     }),
-    /** What a cleanup would take away. */
+    /** Rows that a cleanup would delete. */
     adminCleanup: build.query<z.infer<typeof cleanup>, void>({
       query:
         () =>
@@ -114,7 +114,7 @@ export const {
       rawResponseSchema: z.object({ results: z.array(cleanupResult) }),
       transformResponse: ({ results }) => results,
     }),
-    /** Background work that failed, and rows that an upgrade put in quarantine. */
+    /** Failed background jobs, and rows quarantined by an upgrade. */
     adminJobs: build.query<z.infer<typeof report>, void>({
       query:
         () =>

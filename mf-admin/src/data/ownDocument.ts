@@ -21,7 +21,7 @@ const shown = z.object({
   total_amount: z.number(),
   notes: z.string().nullable(),
 });
-/** A document of the company, as far as a preview shows it. */
+/** A company document for previews. */
 export type OwnDocument = z.infer<typeof shown>;
 
 const whole = shown
@@ -30,7 +30,7 @@ const whole = shown
 
 export const { useOwnDocumentQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The company's newest document of a type; null while it has none. */
+    /** The company's latest document of a type; null if none. */
     ownDocument: build.query<
       OwnDocument | null,
       { company: string; type: 'quote' | 'invoice' },

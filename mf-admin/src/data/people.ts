@@ -57,7 +57,7 @@ export const {
       rawResponseSchema: z.array(member),
       providesTags: (rows) => listTags('Profile', rows),
     }),
-    /** How many are in the company, and how many the plan allows; null is no limit. */
+    /** Members in use, and the plan's limit; null means no limit. */
     memberSeats: build.query<Seats, string>({
       query:
         (company) =>
@@ -84,7 +84,7 @@ export const {
           db.rpc('set_member_active', { p_user_id: id, p_is_active: isActive }),
       invalidatesTags: people,
     }),
-    /** Those who have not joined yet. */
+    /** Invitations not yet accepted. */
     invitationList: build.query<Invitation[], string>({
       query:
         (company) =>
@@ -103,7 +103,7 @@ export const {
         (invite) =>
         ({ gateway }) =>
           gateway.post('/accounts/invitations', invite),
-      // Also after a failure: an invitation whose mail did not go is kept.
+      // Also after a failure: the invitation exists even if its email wasn't sent.
       invalidatesTags: invited,
     }),
     invitationResend: build.mutation<unknown, string>({
@@ -120,7 +120,7 @@ export const {
           gateway.delete(`/accounts/invitations/${id}`),
       invalidatesTags: invited,
     }),
-    /** What each role may do, as the database decides it. */
+    /** Permissions by role, as the database enforces them. */
     roleGrants: build.query<Grant[], void>({
       query:
         () =>
@@ -128,7 +128,7 @@ export const {
           db.from('role_permissions').select('role, permission'),
       rawResponseSchema: z.array(grant),
     }),
-    /** From here on the database answers as it would answer that role, and refuses every write. */
+    /** Starts See as: the database answers as for that role and rejects writes. */
     seeAsStart: build.mutation<unknown, { role: Role; userId: string | null }>({
       query:
         ({ role, userId }) =>

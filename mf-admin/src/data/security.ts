@@ -8,7 +8,7 @@ const settings = z.object({
 });
 export type SecuritySettings = z.infer<typeof settings>;
 
-/** What a company has before it has chosen [002 §9]; a password does not expire until somebody says so. */
+/** Defaults of a company that hasn't chosen; passwords don't expire. */
 export const standardSecurity: SecuritySettings = {
   login_notifications: true,
   password_expiry_days: 90,
@@ -40,10 +40,10 @@ const deletion = z.object({ request: request.nullable(), waiting_days: z.number(
 export type Deletion = z.infer<typeof deletion>;
 
 const own = [rowTag('Profile', 'security')];
-/** The banner over every page says it too. */
+/** The banner above every page shows it too. */
 const ofDeletion = [...own, rowTag('Session', 'current')];
 
-/** A copy of everything may take its time. */
+/** A complete export can take long. */
 const exportPatience = 15 * 60_000;
 
 export const {
@@ -120,7 +120,7 @@ export const {
       rawResponseSchema: z.number(),
       invalidatesTags: own,
     }),
-    /** Everything the company has as one zip; answers its address in this page, which the caller releases. */
+    /** Exports all data as a zip; returns its blob URL, which the caller revokes. */
     companyExport: build.mutation<string, void>({
       query:
         () =>

@@ -36,7 +36,7 @@ const liability = z.object({
 });
 export type Liability = z.infer<typeof liability>;
 
-/** What a company has before it has saved anything [002 §9]. */
+/** Defaults before the company saved any. */
 export const standardTax: TaxSettings = {
   default_tax_rate: 8.25,
   tax_name: 'Sales Tax',
@@ -63,7 +63,7 @@ export const {
   useLazyTaxLiabilityQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The company's own settings; null until it has saved some. */
+    /** The company's tax settings; null until saved. */
     taxSettings: build.query<TaxSettings | null, string>({
       query:
         (company) =>
@@ -117,7 +117,7 @@ export const {
           db.from('tax_rates').delete().eq('company_id', company).eq('id', id),
       invalidatesTags: (_, error) => (error ? [] : changed),
     }),
-    /** Tax invoiced and collected by month and rate, for the months that are asked for. */
+    /** Tax invoiced and collected by month and rate, for the given months. */
     taxLiability: build.query<Liability[], { company: string; from: string; to: string }>({
       query:
         ({ company, from, to }) =>

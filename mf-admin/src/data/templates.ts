@@ -26,7 +26,7 @@ const broken = z.object({
   message: z.string(),
   is_enforced: z.boolean(),
 });
-/** A guideline of the brand that a template does not keep. */
+/** A brand guideline that the template breaks. */
 export type BrokenGuideline = z.infer<typeof broken>;
 
 const changed = [listTag('DocumentTemplate'), rowTag('Company', 'own')];
@@ -52,7 +52,7 @@ export const {
       rawResponseSchema: z.array(template),
       providesTags: (rows) => listTags('DocumentTemplate', rows),
     }),
-    /** A new template, or the changes of one that is there. */
+    /** A new template, or changes to an existing one. */
     templateSave: build.mutation<
       null,
       { company: string; id: string | null; template: TemplateInput }
@@ -94,7 +94,7 @@ export const {
           db.rpc('set_default_template', { p_id: id }),
       invalidatesTags: (_, error) => (error ? [] : changed),
     }),
-    /** Which guidelines a template would break; saving is refused for the enforced ones (P51). */
+    /** Guidelines that a template breaks; saving is rejected for enforced ones. */
     templateCheck: build.query<BrokenGuideline[], TemplateInput>({
       query:
         (checked) =>

@@ -12,7 +12,7 @@ export type Enrolment = z.infer<typeof enrolment>;
 
 const changed = [rowTag('Profile', 'two-factor')];
 
-/** The second factor, which the sign-in server keeps; only servers that have one are asked. */
+/** Second factors, stored by the hosted sign-in server; other servers aren't asked. */
 export const {
   useFactorListQuery,
   useFactorEnrolMutation,
@@ -20,7 +20,7 @@ export const {
   useFactorRemoveMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The factors that were shown to work. */
+    /** Verified factors. */
     factorList: build.query<Factor[], void, z.infer<typeof own>>({
       query:
         () =>
@@ -30,7 +30,7 @@ export const {
       transformResponse: ({ totp }) => totp,
       providesTags: changed,
     }),
-    /** A new factor, good once a code of it was shown; what was begun before and left is forgotten. */
+    /** Enrolls a new factor, valid once its first code is verified; deletes unverified ones. */
     factorEnrol: build.mutation<Enrolment, void>({
       query:
         () =>

@@ -60,7 +60,7 @@ export const {
       rawResponseSchema: z.array(endpoint),
       providesTags: [list],
     }),
-    /** Answers the signing secret, this once. */
+    /** Returns the signing secret, once. */
     webhookAdd: build.mutation<{ secret: string }, NewWebhook>({
       query:
         ({ url, events, description }) =>
@@ -91,7 +91,7 @@ export const {
           db.from('webhook_endpoints').delete().eq('company_id', company).eq('id', id),
       invalidatesTags: (_, error) => (error ? [] : [list]),
     }),
-    /** The last fifty deliveries to an endpoint, the newest first. */
+    /** The last 50 deliveries to an endpoint, newest first. */
     webhookDeliveries: build.query<WebhookDelivery[], { company: string; endpoint: string }>({
       query:
         ({ company, endpoint: id }) =>

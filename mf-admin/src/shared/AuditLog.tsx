@@ -16,13 +16,13 @@ import { useMemberListQuery } from '../data/people.ts';
 import { auditText, isVisit } from './auditText.ts';
 
 type AuditLogProps = {
-  /** Only changes of these tables; of all when none is named. */
+  /** Only changes of these tables; all if undefined. */
   tables?: readonly string[];
 };
 
 const all: readonly string[] = [];
 
-/** Who changed what and when, the newest first, a page at a time. */
+/** Who changed what and when, newest first, in pages. */
 export function AuditLog({ tables = all }: AuditLogProps) {
   const company = useCompanyId();
   const people = useMemberListQuery(company);

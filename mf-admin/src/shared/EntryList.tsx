@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 type Entry = {
   id: string;
   title: string;
-  /** How it stands, beside the title. */
+  /** Status, next to the title. */
   marks?: ReactNode;
-  /** Words below the title. */
+  /** Text below the title. */
   detail?: ReactNode;
-  /** A picture before the words. */
+  /** Image before the text. */
   picture?: ReactNode;
-  /** What can be done with it, at the right; below its words on a phone. */
+  /** Actions on the right; below the text on phones. */
   acts?: ReactNode;
 };
 
-/** People, rates, integrations, templates: what there is of a kind, one a line. */
+/** A list with one entry per line: people, rates, integrations, templates. */
 export function EntryList({ label, entries }: { label: string; entries: readonly Entry[] }) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -67,9 +67,9 @@ export function EntryList({ label, entries }: { label: string; entries: readonly
                 alignItems: 'center',
                 gap: 0.5,
                 '& > .MuiButton-text': { minWidth: 44 },
-                // on a phone their words begin where the title does
+                // on phones button labels align with the title
                 '&:has(> .MuiButton-text:first-of-type)': { ml: { xs: -1, sm: 0 } },
-                // and what has a border, a field with its label on it above all, keeps away from the words above
+                // and bordered elements keep a distance from the text above
                 '&:has(.MuiFormControl-root, > .MuiButton-outlined)': { mt: { xs: 0.75, sm: 0 } },
               }}
             >

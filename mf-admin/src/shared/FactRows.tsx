@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type FactRowsProps = { facts: readonly (readonly [label: string, value: ReactNode])[] };
 
-/** Labels and what is known; a dash where nothing is. */
+/** Labels and values; a dash for missing values. */
 export function FactRows({ facts }: FactRowsProps) {
   return (
     <Box

@@ -3,17 +3,17 @@ import { FailedState, RowsSkeleton } from '@plumbline/design';
 import type { ReactNode } from 'react';
 
 type LoadedProps<Data> = {
-  /** A query's own answer. */
+  /** Query result. */
   answer: { data?: Data; error?: unknown; isFetching: boolean; refetch: () => unknown };
-  /** What it is, for the words while it loads. */
+  /** Name of the data, for the loading text. */
   label: string;
-  /** What could not be done when it failed. */
+  /** Error text. */
   failed: string;
   rows?: number;
   children: (data: Data) => ReactNode;
 };
 
-/** What a query brought; its skeleton before, and why it did not come with a way to try again. */
+/** Renders loaded data; a skeleton before, and an error with Retry after a failure. */
 export function Loaded<Data>({ answer, label, failed, rows = 5, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = answer;
   if (data !== undefined) return children(data);

@@ -3,13 +3,13 @@ import { Box, VisuallyHidden } from '@plumbline/design';
 import { initialsOf } from './initialsOf.ts';
 
 type LogoPictureProps = {
-  /** Stored path or address; nothing shows the initials. */
+  /** Stored path or URL; shows initials if empty. */
   path: string | null | undefined;
   name: string;
   size?: number;
 };
 
-/** A company's logo on white, or its initials in its place. */
+/** A company's logo on white, or its initials. */
 export function LogoPicture({ path, name, size = 96 }: LogoPictureProps) {
   const address = logoAddress(path);
   const box = {

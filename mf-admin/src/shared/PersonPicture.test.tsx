@@ -13,7 +13,7 @@ describe('PersonPicture', () => {
     expect(screen.getByText(initials)).toBeVisible();
   });
 
-  it('shows a picture where there is one', () => {
+  it('shows a picture if there is one', () => {
     render(<PersonPicture name="Dana" size={40} src="/dana.png" alt="Picture of Dana" />);
 
     expect(screen.getByRole('img', { name: 'Picture of Dana' })).toHaveAttribute(

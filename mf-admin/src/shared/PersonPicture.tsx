@@ -6,11 +6,11 @@ type PersonPictureProps = {
   /** In pixels. */
   size: number;
   src?: string | null;
-  /** What it is for those who listen; without one it only accompanies the name beside it. */
+  /** Text for screen readers; omitted next to a visible name. */
   alt?: string;
 };
 
-/** A person's picture, or their initials in its place. */
+/** A person's picture, or their initials. */
 export function PersonPicture({ name, size, src, alt }: PersonPictureProps) {
   const { soft, onSoft } = toneVars('primary');
   return (

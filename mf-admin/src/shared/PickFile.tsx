@@ -2,9 +2,9 @@ import { Button, VisuallyHidden } from '@plumbline/design';
 import { useRef } from 'react';
 
 type PickFileProps = {
-  /** The button's words. */
+  /** Button label. */
   label: string;
-  /** What the file is, for those who listen. */
+  /** Purpose of the file, for screen readers. */
   name: string;
   accept: string;
   isBusy: boolean;
@@ -12,7 +12,7 @@ type PickFileProps = {
   variant?: 'outlined' | 'contained' | 'text';
 };
 
-/** A button that asks for one file. */
+/** A button that opens a file picker. */
 export function PickFile({
   label,
   name,

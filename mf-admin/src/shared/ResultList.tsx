@@ -13,7 +13,7 @@ const looks = {
   error: { tone: 'error', shape: 'cross' },
 } as const;
 
-/** What became of each step. */
+/** Result of each step. */
 export function ResultList({ label, results }: { label: string; results: readonly Result[] }) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -2,7 +2,7 @@ import { Button, Stack } from '@plumbline/design';
 
 type SaveButtonsProps = { isSaving: boolean; onCancel: () => void };
 
-/** The last line of a form that stands in its section: take it back, or save it. */
+/** Cancel and Save of an inline form. */
 export function SaveButtons({ isSaving, onCancel }: SaveButtonsProps) {
   return (
     <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>

@@ -60,7 +60,7 @@ describe('auditText', () => {
       'Company profile changed',
       'stripe customer',
     ],
-    // Nobody has changed anything: a client has looked.
+    // Nobody changed anything: a client viewed the link.
     [
       {
         table_name: 'document_shares',

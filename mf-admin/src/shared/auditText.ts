@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@plumbline/design';
 import type { AuditEntry } from '../data/audit.ts';
 
-/** What the tables hold, in a contractor's words; any other table's name says it of one row. */
+/** Names of tables for users; other tables use a generic name. */
 const nouns: Record<string, string> = {
   companies: 'Company profile',
   user_profiles: 'User',
@@ -36,28 +36,28 @@ const shortValue = (value: unknown): string => {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 };
 
-/** A list or a record: its name says more than its JSON. */
+/** Lists and objects: the column name is clearer than JSON. */
 const isStructure = (value: unknown) => typeof value === 'object' && value !== null;
 
 const changeText = (column: string, pair: unknown) => {
   const name = column.replace(/_at$/, '').replaceAll('_', ' ');
   const isReadable = Array.isArray(pair) && pair.length === 2 && !pair.some(isStructure);
-  // a key says nothing to a reader
+  // ids mean nothing to readers
   if (column.endsWith('_id')) return name.slice(0, -3);
   return isReadable ? `${name}: ${shortValue(pair[0])} → ${shortValue(pair[1])}` : name;
 };
 
-/** What a link counts by itself when somebody opens it. */
+/** Columns that a link updates when it is opened. */
 const visits = new Set(['view_count', 'first_viewed_at', 'last_viewed_at']);
 const links = new Set(['document_shares', 'share_links']);
 
-/** Whether somebody has opened a link, which is all that the row counts. */
+/** Whether the link was opened, which is all the row counts. */
 export const isVisit = ({ table_name, action, changed }: AuditEntry) =>
   action === 'update' &&
   links.has(table_name) &&
   Object.keys(changed ?? { other: '' }).every((column) => visits.has(column));
 
-/** What was done to what; and of a change the first three columns, or nothing. */
+/** Action and record; for changes also the first three columns, if any. */
 export function auditText(entry: AuditEntry): {
   title: string;
   changes: string;

@@ -1,6 +1,6 @@
 /**
- * "Dana Ridge" to "DR", "Cedar & Stone" to "CS": what stands where there is no picture, drawn here, so that no outside
- * service learns names.
+ * "Dana Ridge" to "DR", "Cedar & Stone" to "CS". Computed locally, so that no external service
+ * learns names.
  */
 export const initialsOf = (name: string) =>
   name

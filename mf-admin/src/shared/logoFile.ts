@@ -1,7 +1,7 @@
-/** The largest logo that is taken; the bucket's own limit is the same [002 §5]. */
+/** Maximum logo size; the bucket has the same limit. */
 const maxLogoBytes = 10 * 1024 * 1024;
 
-/** The files that each of the two screens names in its refusal [002 §5]. */
+/** File types named in the two screens' errors (fixed texts). */
 const taken = {
   settings: {
     types: ['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp'],
@@ -14,10 +14,10 @@ const taken = {
 } as const;
 export type LogoScreen = keyof typeof taken;
 
-/** What a file picker offers. */
+/** File types for the file picker. */
 export const logoAccept = 'image/png,image/jpeg,image/svg+xml,image/webp';
 
-/** Why a file cannot be the logo; undefined when it can. */
+/** Why a file can't be the logo; undefined when it can. */
 export function logoProblem(
   { type, size }: Pick<File, 'type' | 'size'>,
   screen: LogoScreen,

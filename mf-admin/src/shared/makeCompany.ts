@@ -1,6 +1,6 @@
 import type { Company } from '../data/company.ts';
 
-/** A company for tests: Ridgeline Builders with a complete profile. */
+/** Test company: Ridgeline Builders with a complete profile. */
 export const makeCompany = (more: Partial<Company> = {}): Company => ({
   id: '00000000-0000-4000-8000-0000000000c1',
   name: 'Ridgeline Builders',

@@ -1,6 +1,6 @@
 import type { Template } from '../data/templates.ts';
 
-/** A template for tests: the default one of quotes. */
+/** Test template: the default of quotes. */
 export const makeTemplate = (more: Partial<Template> = {}): Template => ({
   id: '00000000-0000-4000-8000-0000000000d1',
   template_name: 'Our quotes',

@@ -1,6 +1,6 @@
 import { permissions, type Permission, type Role } from '@plumbline/contract';
 
-/** The roles' names [002 §6]. */
+/** Role names. */
 export const roleLabel: Record<Role, string> = {
   owner: 'Owner/Manager',
   project_manager: 'Project Manager',
@@ -8,7 +8,7 @@ export const roleLabel: Record<Role, string> = {
   subcontractor: 'Subcontractor',
 };
 
-/** What a role is, in a line [002 §6]. */
+/** One-line role descriptions. */
 export const roleText: Record<Role, string> = {
   owner: 'Full system access, billing management and user management',
   project_manager: 'Manages projects, quotes and invoices; no billing settings',
@@ -32,7 +32,7 @@ const permissionLabel: Record<Permission, string> = {
   manage_team: 'Invite and manage users',
 };
 
-/** A permission that this version has no word for keeps its name. */
+/** Unknown permissions show their name. */
 export const wordOf = (permission: string): string => {
   const known = permissions.find((one) => one === permission);
   return known ? permissionLabel[known] : permission.replaceAll('_', ' ');

@@ -17,13 +17,13 @@ describe('safeLogo', () => {
     expect(clean).toContain('d="M0 0h9"');
   });
 
-  it('refuses what holds no drawing', async () => {
+  it('rejects files without shapes', async () => {
     await expect(cleanSvg('<script>alert(1)</script>')).rejects.toThrow(
       'This SVG holds nothing that can be shown.',
     );
   });
 
-  it('refuses what only its name calls a picture', async () => {
+  it('rejects files that only have an image extension', async () => {
     const file = new File(['not a picture'], 'a.png', { type: 'image/png' });
     Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('no')) });
 
@@ -33,7 +33,7 @@ describe('safeLogo', () => {
   it.each([
     [[255, 255, 255, 255, 250, 251, 252, 255], false],
     [[255, 255, 255, 255, 200, 220, 230, 255], true],
-  ])('knows what is seen on white paper (%#)', (pixels, isSeen) => {
+  ])('detects what is visible on white paper (%#)', (pixels, isSeen) => {
     expect(isSeenOnWhite(new Uint8ClampedArray(pixels))).toBe(isSeen);
   });
 });

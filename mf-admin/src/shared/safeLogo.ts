@@ -1,10 +1,10 @@
-/** Pixels at the longer side; enough for paper at the largest size that a template allows. */
+/** Maximum pixels of the longer side; enough for print at the largest template size. */
 const longestSide = 1200;
 
 /**
- * A logo that carries nothing that runs, that every place can show, and that is no larger than paper needs. An SVG
- * is cleaned; it and WebP become PNG, because mail programs and the writer of PDFs show neither. Throws, in plain
- * words, where it is no picture or none that is seen on white.
+ * Returns a safe, small logo: SVGs are sanitized; SVG and WebP become PNG, because email clients
+ * and the PDF writer show neither. Throws a readable message if the file isn't an image or is
+ * invisible on white.
  */
 export async function safeLogo(file: File): Promise<File> {
   const isSvg = file.type === 'image/svg+xml';
@@ -26,7 +26,7 @@ const noPicture = 'This file holds no picture that can be shown.';
 
 type Picture = (HTMLImageElement | ImageBitmap) & { width: number; height: number };
 
-/** What the browser makes of a file, whatever its name says. */
+/** Decodes the file, regardless of its extension. */
 const pictureOf = (file: File): Promise<Picture> =>
   createImageBitmap(file).catch(() => {
     throw new Error(noPicture);
@@ -56,7 +56,7 @@ function canvasOf(picture: Picture, scale: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** A small copy of it as it would lie on paper: red, green, blue and 255 of each pixel. */
+/** A small copy on white: red, green, blue, and 255 per pixel. */
 function pixelsOnWhite(picture: Picture): Uint8ClampedArray {
   const side = 96;
   const canvas = document.createElement('canvas');
@@ -70,16 +70,16 @@ function pixelsOnWhite(picture: Picture): Uint8ClampedArray {
   return context.getImageData(0, 0, side, side).data;
 }
 
-/** Whether anything of it differs from white by more than an eye overlooks. */
+/** Whether any pixel differs visibly from white. */
 export const isSeenOnWhite = (pixels: Uint8ClampedArray): boolean =>
   pixels.some((value) => value < 240);
 
-/** An SVG reduced to its drawing; throws, in plain words, where nothing is left. */
+/** An SVG reduced to its shapes; throws a readable message if nothing is left. */
 export async function cleanSvg(text: string): Promise<string> {
   const { default: purify } = await import('dompurify');
   const clean = purify.sanitize(text, {
     USE_PROFILES: { svg: true, svgFilters: true },
-    // Styles can call for other servers; a link has no business in a logo.
+    // Styles and links can request other servers.
     FORBID_TAGS: ['style', 'a', 'use', 'image', 'foreignObject'],
     FORBID_ATTR: ['style', 'href', 'xlink:href'],
   });
@@ -87,7 +87,7 @@ export async function cleanSvg(text: string): Promise<string> {
   return withNamespace(clean);
 }
 
-/** A drawing without its namespace is no picture to a browser. */
+/** Browsers need the namespace. */
 const withNamespace = (svg: string) =>
   /<svg[^>]*\sxmlns=/i.test(svg)
     ? svg

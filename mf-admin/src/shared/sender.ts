@@ -8,7 +8,7 @@ const address = z
   .partial()
   .catch({});
 
-/** The company as it stands at the head of its documents. */
+/** The company as the sender in document headers. */
 export function toSender(company: Company): DocumentSender {
   const { street, ...place } = address.parse(company.address);
   const license = z.string().catch('').parse(company.settings.license_number);
@@ -28,6 +28,6 @@ export function toSender(company: Company): DocumentSender {
   };
 }
 
-/** Letter where the company chose it, else A4 (DECISIONS C36). */
+/** Letter if the company chose it, otherwise A4. */
 export const toPaper = ({ paper_size }: Pick<Company, 'paper_size'>): Paper =>
   paper_size.toLowerCase() === 'letter' ? 'letter' : 'a4';

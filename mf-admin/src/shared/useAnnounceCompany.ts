@@ -1,9 +1,11 @@
 import { useCompanyId, useEmit } from '@plumbline/platform';
 
-/** The name that [002 §4] gives to the broadcast; also the key by which other tabs hear of it. */
+/** Fixed name of the event; also the storage key that other tabs listen to. */
 export const companyDataUpdated = 'company-data-updated';
 
-/** Tells the page, the other areas and the other tabs that the company's profile or looks have changed. */
+/**
+ * Notifies the page, other areas, and other tabs that the company's profile or branding changed.
+ */
 export function useAnnounceCompany(): () => void {
   const emit = useEmit();
   const company = useCompanyId();
@@ -13,7 +15,7 @@ export function useAnnounceCompany(): () => void {
     try {
       localStorage.setItem(companyDataUpdated, new Date().toISOString());
     } catch {
-      // A full storage only keeps the other tabs from reloading.
+      // With full storage, other tabs don't reload.
     }
   };
 }

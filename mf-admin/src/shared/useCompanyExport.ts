@@ -3,7 +3,7 @@ import { messageOf } from '@plumbline/data';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useCompanyExportMutation } from '../data/security.ts';
 
-/** Hands the owner a zip of everything that the company has. */
+/** Downloads a zip of all company data (owners only). */
 export function useCompanyExport() {
   const toasts = useToasts();
   const { user, company } = useSession();

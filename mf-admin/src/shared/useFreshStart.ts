@@ -1,7 +1,7 @@
 import { api, useDispatch } from '@plumbline/data';
 import { useNavigate } from '@plumbline/platform';
 
-/** Goes home and forgets everything that was loaded: what may be seen has changed. */
+/** Goes to the home page and clears all loaded data, after the visible data changed. */
 export function useFreshStart(): () => Promise<void> {
   const dispatch = useDispatch();
   const navigate = useNavigate();

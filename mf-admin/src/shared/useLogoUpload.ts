@@ -10,7 +10,7 @@ const failed: Record<LogoScreen, string> = {
   branding: 'Failed to upload logo',
 };
 
-/** Uploads a logo: checked, cleaned, stored, announced; with the words of the screen it is on. */
+/** Checks, sanitizes, stores, and announces a logo; shows the screen's own messages. */
 export function useLogoUpload(screen: LogoScreen) {
   const company = useCompanyId();
   const toasts = useToasts();

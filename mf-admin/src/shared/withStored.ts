@@ -1,6 +1,6 @@
 import type { Option } from '@plumbline/design/forms';
 
-/** A stored choice that the list does not know stays choosable, so that saving does not lose it. */
+/** Adds a stored value missing from the options, so that saving doesn't lose it. */
 export const withStored = (options: readonly Option[], value: string): readonly Option[] =>
   value === '' || options.some((option) => option.value === value)
     ? options

@@ -18,7 +18,7 @@ import { ResultList } from '../../shared/ResultList.tsx';
 
 const unconfirmed = 'Please confirm database cleanup by checking the confirmation box first.';
 
-/** /admin-cleanup: what would go, then the act itself [002 §2]. */
+/** /admin-cleanup: shows what will be deleted, then deletes it. */
 export function AdminCleanupPage() {
   const toasts = useToasts();
   const answer = useAdminCleanupQuery();

@@ -20,14 +20,14 @@ const show = (answers: Record<string, unknown>) =>
   renderInShell(pages, { area, plan: 'admin', path: '/admin-jobs', answers });
 
 describe('AdminJobsPage', () => {
-  it('says when no job has failed', async () => {
+  it('shows that no job failed', async () => {
     show({ [report]: none });
 
     expect(await screen.findByText('No failed jobs')).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Quarantined rows' })).not.toBeInTheDocument();
   });
 
-  it('shows the company, the reason, and what is tried again by itself', async () => {
+  it('shows company, reason, and automatic retries', async () => {
     const later = {
       ...job,
       id: '7b6f2c1e-0000-4000-8000-000000000002',
@@ -49,7 +49,7 @@ describe('AdminJobsPage', () => {
     expect(screen.getByText('Showing 2 of 120')).toBeVisible();
   });
 
-  it('queues a job again and reads the list anew', async () => {
+  it('queues a job again and reloads the list', async () => {
     const { user, requests } = show({
       [report]: { ...none, failed_total: 1, failed: [job] },
       [retry]: null,
@@ -67,7 +67,7 @@ describe('AdminJobsPage', () => {
     expect(requests.filter(({ path }) => path.endsWith('operator_report'))).toHaveLength(2);
   });
 
-  it('shows why a retry was refused', async () => {
+  it('shows why a retry was rejected', async () => {
     const { user } = show({
       [report]: { ...none, failed_total: 1, failed: [job] },
       [retry]: databaseError('PT409', 'It is too late to retry this job.'),
@@ -95,7 +95,7 @@ describe('AdminJobsPage', () => {
     );
   });
 
-  it('says what failed, with a retry', async () => {
+  it('shows what failed, with Retry', async () => {
     show({ [report]: databaseError('PT403', 'Only a platform administrator can do this.') });
 
     expect(await screen.findByText('Failed to load background jobs')).toBeVisible();

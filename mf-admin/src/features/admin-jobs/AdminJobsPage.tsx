@@ -5,7 +5,7 @@ import { FailedJobRow } from './FailedJobRow.tsx';
 import { QuarantinedRowLine } from './QuarantinedRowLine.tsx';
 import { RowList } from './RowList.tsx';
 
-/** /admin-jobs: background work that failed, with a retry, and rows that an upgrade put in quarantine. */
+/** /admin-jobs: failed background jobs with Retry, and rows quarantined by an upgrade. */
 export function AdminJobsPage() {
   const answer = useAdminJobsQuery();
   return (
@@ -57,7 +57,7 @@ export function AdminJobsPage() {
   );
 }
 
-/** How many of the list are shown, when not all are. */
+/** Number of rows shown, if not all. */
 function Shown({ shown, total }: { shown: number; total: number }) {
   if (shown === total) return null;
   return (

@@ -5,7 +5,7 @@ import { useAdminJobRetryMutation, type FailedJob } from '../../data/operator.ts
 
 type FailedJobRowProps = { job: FailedJob; onRetried: () => void };
 
-/** One failed job: whose it is, why it failed, and Retry when it was given up. */
+/** A failed job: company, reason, and Retry if it won't be retried automatically. */
 export function FailedJobRow({ job, onRetried }: FailedJobRowProps) {
   const toasts = useToasts();
   const [retry, { isLoading }] = useAdminJobRetryMutation();

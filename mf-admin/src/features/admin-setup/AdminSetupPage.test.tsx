@@ -22,7 +22,7 @@ const show = (path: string, answers: Record<string, unknown>) =>
   renderInShell(pages, { area, plan: 'admin', path, answers });
 
 describe('AdminSetupPage', () => {
-  it('shows the credentials, and what became of each account', async () => {
+  it('shows the credentials and the result of each account', async () => {
     const { user } = show('/admin-setup', {
       'GET /api/accounts/admin/setup': setup,
       'POST /api/accounts/admin/setup': {
@@ -38,7 +38,7 @@ describe('AdminSetupPage', () => {
     expect(results.getByText('Account already exists')).toBeVisible();
   });
 
-  it('says why it is off', async () => {
+  it('shows why it is off', async () => {
     show('/admin-setup', {
       'GET /api/accounts/admin/setup': {
         ...setup,
@@ -53,7 +53,7 @@ describe('AdminSetupPage', () => {
 });
 
 describe('AdminCleanupPage', () => {
-  it('shows what would go, and does nothing without the confirmation', async () => {
+  it('shows what will be deleted and does nothing without confirmation', async () => {
     const { user, requests } = show('/admin-cleanup', { 'GET /api/accounts/admin/cleanup': dry });
     expect(await screen.findByText('1,200')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Danger zone' })).toBeVisible();
@@ -71,7 +71,7 @@ describe('AdminCleanupPage', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('reports each step', async () => {
+  it('shows the result of each step', async () => {
     const { user, requests } = show('/admin-cleanup', {
       'GET /api/accounts/admin/cleanup': dry,
       'POST /api/accounts/admin/cleanup': {
@@ -92,7 +92,7 @@ describe('AdminCleanupPage', () => {
     );
   });
 
-  it('shows the refusal of the server', async () => {
+  it("shows the server's error", async () => {
     show('/admin-cleanup', {
       'GET /api/accounts/admin/cleanup': gatewayFault(403, 'Only a super_admin can do this.'),
     });

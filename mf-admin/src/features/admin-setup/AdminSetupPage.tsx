@@ -14,7 +14,7 @@ import { useAdminSetupQuery, useAdminSetupRunMutation } from '../../data/operato
 import { Loaded } from '../../shared/Loaded.tsx';
 import { ResultList } from '../../shared/ResultList.tsx';
 
-/** /admin-setup: the six preset accounts of an installation that shows the product [002 §2]. */
+/** /admin-setup: the six preset accounts of a demo installation. */
 export function AdminSetupPage() {
   const toasts = useToasts();
   const answer = useAdminSetupQuery();

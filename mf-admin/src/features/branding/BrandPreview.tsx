@@ -18,7 +18,7 @@ const places = [
 ] as const;
 type Place = (typeof places)[number]['id'];
 
-/** The brand where clients meet it, as it would be. */
+/** Previews of the brand on a document, an email, and a client page. */
 export function BrandPreview({ brand }: { brand: Look }) {
   const { data: company } = useCompanyProfileQuery(useCompanyId());
   const [place, setPlace] = useState<Place>('document');
@@ -45,7 +45,7 @@ function DocumentPreview({ company, brand }: PreviewProps) {
       kind: 'document' as const,
       document: previewPaper('invoice', { ...company, primary_color, font_family }, null),
     }),
-    // The key says all that is on the paper.
+    // The key contains everything the document shows.
     // oxlint-disable-next-line react/exhaustive-deps
     [key],
   );

@@ -2,7 +2,7 @@ import { databaseError, fireEvent, screen, waitFor, within } from '@plumbline/te
 import { brand, logo, showBranding } from './showBranding.tsx';
 
 describe('BrandingPage', () => {
-  it('offers to begin when there is no brand, with what the company has', async () => {
+  it("offers setup with the company's data when there is no branding", async () => {
     const { user, requests } = showBranding('overview', {
       answers: {
         'GET /rest/v1/company_branding': [],
@@ -24,7 +24,7 @@ describe('BrandingPage', () => {
     });
   });
 
-  it('says so when the brand did not come', async () => {
+  it('shows an error when loading fails', async () => {
     showBranding('overview', {
       answers: { 'GET /rest/v1/company_branding': databaseError('XX000', 'broken') },
     });
@@ -32,7 +32,7 @@ describe('BrandingPage', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load branding data');
   });
 
-  it('changes name and font, and puts them back on Cancel', async () => {
+  it('saves name and font, and restores them on Cancel', async () => {
     const { user, requests } = showBranding('overview', {
       answers: { 'POST /rest/v1/rpc/save_branding': brand },
     });
@@ -54,7 +54,7 @@ describe('BrandingPage', () => {
 });
 
 describe('colors', () => {
-  it('shows a bar while they differ from what is saved, and saves them', async () => {
+  it('shows a bar for unsaved colors and saves them', async () => {
     const { user, requests } = showBranding('colors', {
       answers: { 'POST /rest/v1/rpc/save_branding': { ...brand, primary_color: '#166534' } },
     });
@@ -73,7 +73,7 @@ describe('colors', () => {
     });
   });
 
-  it('says that a colour is too pale, and takes the suggestion', async () => {
+  it('warns about a pale color and applies the suggestion', async () => {
     const { user } = showBranding('colors');
     const primary = await screen.findByRole('textbox', { name: 'Primary' });
     await user.clear(primary);
@@ -85,7 +85,7 @@ describe('colors', () => {
     expect(primary).not.toHaveValue('#FACC15');
   });
 
-  it('draws a random palette of three', async () => {
+  it('generates a random palette of three', async () => {
     const { user } = showBranding('colors');
 
     await user.click(await screen.findByRole('button', { name: 'Random Palette' }));
@@ -94,7 +94,7 @@ describe('colors', () => {
       expect(screen.getByRole('textbox', { name })).toHaveDisplayValue(/^#[0-9A-F]{6}$/);
   });
 
-  it('copies a colour and says so', async () => {
+  it('copies a color and confirms it', async () => {
     const { user } = showBranding('colors');
 
     await user.click(await screen.findByRole('button', { name: 'Copy Accent' }));
@@ -123,7 +123,7 @@ describe('logos', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('makes a logo the primary one', async () => {
+  it('sets a logo as primary', async () => {
     const { user, requests } = showBranding('logos', {
       answers: { 'POST /rest/v1/rpc/set_primary_logo': { ...logo, is_primary: true } },
     });
@@ -134,7 +134,7 @@ describe('logos', () => {
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ p_id: logo.id });
   });
 
-  it('asks before it deletes one, and says why it could not', async () => {
+  it('asks before deleting a logo and shows why it failed', async () => {
     const { user } = showBranding('logos', {
       answers: { 'DELETE /rest/v1/company_logos': databaseError('PT403', 'Not for you.') },
     });
@@ -181,7 +181,7 @@ describe('templates and guidelines', () => {
     });
   });
 
-  it('changes a guideline', async () => {
+  it('edits a guideline', async () => {
     const { user, requests } = showBranding('guidelines', {
       answers: { 'PATCH /rest/v1/brand_guidelines': null },
     });
@@ -214,7 +214,7 @@ describe('templates and guidelines', () => {
     expect(await screen.findByText(`${what} deleted successfully!`)).toBeVisible();
   });
 
-  it('says that the table is missing', async () => {
+  it('shows that the table is missing', async () => {
     showBranding('guidelines', {
       answers: { 'GET /rest/v1/brand_guidelines': databaseError('42P01', 'no such table') },
     });

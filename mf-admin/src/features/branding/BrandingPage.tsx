@@ -21,7 +21,7 @@ const tabs = [
 ] as const;
 type TabId = (typeof tabs)[number]['id'];
 
-/** /branding: how the company looks to its clients [002 §2]. */
+/** /branding: logo, colors, templates, and guidelines. */
 export function BrandingPage() {
   const { data, error, isFetching, refetch } = useBrandingQuery(useCompanyId());
   return (
@@ -45,7 +45,7 @@ export function BrandingPage() {
   );
 }
 
-/** Nothing is set up yet: one click takes over what the company has. */
+/** Not set up yet: one click creates branding from the company profile. */
 function SetUp() {
   const toasts = useToasts();
   const announce = useAnnounceCompany();

@@ -34,7 +34,7 @@ const toValues = ({
   font_size_base: String(font_size_base),
 });
 
-/** The palette: by hand, from a preset or by chance; checked, previewed, then saved. */
+/** The color palette: custom, preset, or random, with contrast check and preview. */
 export function ColorsTab({ branding }: { branding: Branding }) {
   const toasts = useToasts();
   const announce = useAnnounceCompany();
@@ -155,7 +155,7 @@ export function ColorsTab({ branding }: { branding: Branding }) {
             alignItems: 'center',
             gap: 1.5,
             p: 1.5,
-            // Room for the assistant's button.
+            // Leaves room for the assistant's button.
             pr: 8,
             bgcolor: 'background.paper',
             borderTop: 1,

@@ -29,7 +29,7 @@ const fontOptions = [
 
 type GuidelineDialogProps = { guideline: Guideline | undefined; onClose: () => void };
 
-/** Makes or changes a rule of the brand. */
+/** Creates or edits a brand guideline. */
 export function GuidelineDialog({ guideline, onClose }: GuidelineDialogProps) {
   const company = useCompanyId();
   const toasts = useToasts();

@@ -16,7 +16,7 @@ import { guidelineOptions } from './guidelineForm.ts';
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; guideline: Guideline };
 
-/** The rules of the brand. */
+/** Brand guidelines. */
 export function GuidelinesTab() {
   const company = useCompanyId();
   const toasts = useToasts();

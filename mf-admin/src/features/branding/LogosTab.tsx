@@ -39,7 +39,7 @@ const typeLabel: Record<LogoType, string> = {
   watermark: 'Watermark',
 };
 
-/** The company's logos; one of them is primary and stands on every document. */
+/** The company's logos; the primary one appears on documents. */
 export function LogosTab() {
   const company = useCompanyId();
   const toasts = useToasts();

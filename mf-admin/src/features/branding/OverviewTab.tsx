@@ -20,7 +20,7 @@ import { BrandPreview } from './BrandPreview.tsx';
 
 const fontOptions = brandFonts.map((value) => ({ value, label: value }));
 
-/** The brand at a glance, and its name and letters to be changed. */
+/** Brand summary, and the form for name and fonts. */
 export function OverviewTab({ branding }: { branding: Branding }) {
   const { data: company } = useCompanyProfileQuery(useCompanyId());
   const [isEditing, setEditing] = useState(false);

@@ -7,14 +7,14 @@ type PresetButtonProps = {
   onChoose: () => void;
 };
 
-/** Three colours under a name. */
+/** A preset: three colors and a name. */
 export function PresetButton({ preset, isChosen, onChoose }: PresetButtonProps) {
   return (
     <ButtonBase
       onClick={onChoose}
       aria-pressed={isChosen}
       sx={{
-        // A name of two lines makes its row higher: the colors of the others stay at the top.
+        // Aligns the colors at the top when a name wraps to two lines.
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'stretch',

@@ -18,7 +18,7 @@ const TemplateEditor = later(() =>
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; template: Template };
 
-/** Templates of all five types: made, copied, changed, deleted. */
+/** Templates of all five types: create, duplicate, edit, delete. */
 export function TemplatesTab() {
   const company = useCompanyId();
   const toasts = useToasts();

@@ -1,7 +1,7 @@
 import { databaseError, screen, within } from '@plumbline/testing';
 import { showBranding } from './showBranding.tsx';
 
-describe('what could not be done', () => {
+describe('branding errors', () => {
   const refused = databaseError('PT403', 'Not for you.');
 
   it.each([
@@ -49,7 +49,7 @@ describe('what could not be done', () => {
     expect(await screen.findByText(`Failed to delete ${what}: Not for you.`)).toBeVisible();
   });
 
-  it('says so of the brand, whose form stays open', async () => {
+  it('shows an error and keeps the form open', async () => {
     const { user } = showBranding('overview', {
       answers: { 'POST /rest/v1/rpc/save_branding': refused },
     });
@@ -61,7 +61,7 @@ describe('what could not be done', () => {
     expect(screen.getByText('Not for you.')).toBeVisible();
   });
 
-  it('says so of the palette, which stays as it was chosen', async () => {
+  it('shows an error and keeps the selected palette', async () => {
     const { user } = showBranding('colors', {
       answers: { 'POST /rest/v1/rpc/save_branding': refused },
     });
@@ -95,7 +95,7 @@ describe('what could not be done', () => {
     expect(dialog.getByRole('textbox', { name: field })).toHaveValue('Bold');
   });
 
-  it('says so of a guideline that was changed, and keeps what was typed', async () => {
+  it("shows an error and keeps the guideline's input", async () => {
     const { user } = showBranding('guidelines', {
       answers: { 'PATCH /rest/v1/brand_guidelines': refused },
     });

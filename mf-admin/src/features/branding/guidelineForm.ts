@@ -16,7 +16,7 @@ const color = z
   .trim()
   .regex(/^(#[0-9a-f]{6})?$/i, 'Enter a color such as #1E40AF');
 
-/** A rule of the brand. */
+/** Guideline form schema. */
 export const guidelineForm = z.object({
   guideline_type: z.enum(guidelineTypes),
   title: z.string().trim().min(1, 'Title is required').max(200, 'At most 200 characters'),

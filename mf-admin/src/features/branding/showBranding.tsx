@@ -39,7 +39,7 @@ const answers = {
   'GET /rest/v1/brand_guidelines': [rule],
 };
 type Options = Partial<Parameters<typeof renderInShell>[1]>;
-/** Opens a tab of the branding page of a company that has one of each. */
+/** Opens a branding tab for a test company with one of each. */
 export const showBranding = (tab: string, options: Options = {}) =>
   renderInShell(pages, {
     area,

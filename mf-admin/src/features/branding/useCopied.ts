@@ -1,10 +1,10 @@
 import { useToasts } from '@plumbline/platform';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that the feedback stays [002 §9]. */
+/** Duration of the feedback, in ms. */
 const feedback = 2000;
 
-/** Copies a text, and knows for two seconds what it was. */
+/** Copies text; returns the copied text for two seconds. */
 export function useCopied() {
   const toasts = useToasts();
   const [copied, setCopied] = useState<string>();

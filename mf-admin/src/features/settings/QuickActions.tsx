@@ -6,7 +6,7 @@ import { useAnnounceCompany } from '../../shared/useAnnounceCompany.ts';
 import { useCompanyExport } from '../../shared/useCompanyExport.ts';
 import { help } from './sections.ts';
 
-/** Three acts that are at hand in every section [002 §2], of which a role has its own. */
+/** Export Data, Sync All, and Get Help, as far as the role allows. */
 export function QuickActions() {
   const toasts = useToasts();
   const announce = useAnnounceCompany();

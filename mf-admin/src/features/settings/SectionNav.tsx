@@ -5,7 +5,7 @@ import type { Section, SectionId } from './sections.ts';
 
 type SectionNavProps = { sections: readonly Section[]; current: SectionId };
 
-/** The sidebar of the settings; a row that scrolls sideways on a phone. */
+/** Settings sidebar; on phones a row that scrolls sideways. */
 export function SectionNav({ sections, current }: SectionNavProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -29,7 +29,7 @@ const edit = async (user: ReturnType<typeof show>['user']) =>
 const name = () => screen.getByRole('textbox', { name: /Company name/ });
 
 describe('SettingsPage', () => {
-  it('offers eight sections to an owner and opens the first', async () => {
+  it('shows an owner eight sections and opens the first', async () => {
     show();
 
     expect(await screen.findByRole('heading', { name: 'Company Profile' })).toBeVisible();
@@ -46,7 +46,7 @@ describe('SettingsPage', () => {
     ]);
   });
 
-  it('offers a field supervisor three, and nothing to change', async () => {
+  it('shows a field supervisor three sections, read-only', async () => {
     show({ role: 'field_supervisor' });
 
     expect(await screen.findByRole('heading', { name: 'Company Profile' })).toBeVisible();
@@ -56,13 +56,13 @@ describe('SettingsPage', () => {
     expect(menu.getAllByRole('link')).toHaveLength(3);
   });
 
-  it('says no to a role that follows a link into the users', async () => {
+  it('denies a role that follows a link to the users', async () => {
     show({ path: '/settings?section=users', role: 'project_manager' });
 
     expect(await screen.findByText(/Your role does not allow this/)).toBeVisible();
   });
 
-  it('shows the billing panel of whoever fills it', async () => {
+  it('shows the billing panel of the billing area', async () => {
     show({
       path: '/settings?section=billing',
       fills: { 'settings.billing@1': () => <p>Current plan: Pro</p> },
@@ -71,7 +71,7 @@ describe('SettingsPage', () => {
     expect(await screen.findByText('Current plan: Pro')).toBeVisible();
   });
 
-  it('does without billing when that area is away', async () => {
+  it('works without the billing area', async () => {
     show({ path: '/settings?section=billing' });
 
     expect(await screen.findByText(/Billing is not available at the moment/)).toBeVisible();
@@ -79,7 +79,7 @@ describe('SettingsPage', () => {
 });
 
 describe('company profile', () => {
-  it('saves what was typed and goes back to viewing', async () => {
+  it('saves the profile and returns to view mode', async () => {
     const { user, requests, platform } = show();
     const heard: string[] = [];
     platform.events.on('company.updated@1', ({ company_id }) => heard.push(company_id));
@@ -99,7 +99,7 @@ describe('company profile', () => {
     expect(heard).toEqual(['00000000-0000-4000-8000-0000000000c1']);
   });
 
-  it('puts back what was stored on Cancel', async () => {
+  it('restores the stored values on Cancel', async () => {
     const { user } = show();
     await edit(user);
     await user.type(name(), ' and more');
@@ -111,7 +111,7 @@ describe('company profile', () => {
     expect(name()).toHaveValue('Ridgeline Builders');
   });
 
-  it('names what is missing beside its field and sends nothing', async () => {
+  it('shows errors next to the fields and sends nothing', async () => {
     const { user, requests } = show();
     await edit(user);
     await user.clear(name());
@@ -122,7 +122,7 @@ describe('company profile', () => {
     expect(requests.filter(({ path }) => path.endsWith('save_company_profile'))).toEqual([]);
   });
 
-  it('tells the second of two who edit at once, and lets them keep theirs', async () => {
+  it('warns the second of two editors and lets them keep their changes', async () => {
     let stored = makeCompany();
     const { user, requests } = show({
       answers: {
@@ -145,7 +145,7 @@ describe('company profile', () => {
     const reason = await screen.findByText(
       'Somebody else has changed the company profile in the meantime.',
     );
-    // Where the press was: below the last field.
+    // Next to the button, below the last field.
     expect(
       screen.getByLabelText(/^ZIP code/).compareDocumentPosition(reason) &
         Node.DOCUMENT_POSITION_FOLLOWING,
@@ -158,7 +158,7 @@ describe('company profile', () => {
     expect(requests.filter(({ path }) => path.endsWith('save_company_profile'))).toHaveLength(2);
   });
 
-  it('opens in edit mode as the first step of a new user, and completes it', async () => {
+  it("opens in edit mode as a new user's first step and completes it", async () => {
     const done: string[] = [];
     const { user } = show({
       onboarding: {
@@ -181,7 +181,7 @@ describe('company profile', () => {
     expect(done).toEqual(['companyInfo']);
   });
 
-  it('opens Customize in edit mode only', async () => {
+  it('enables Customize in edit mode only', async () => {
     const { user, router } = show();
     expect(await screen.findByRole('button', { name: 'Customize' })).toBeDisabled();
 
@@ -191,10 +191,10 @@ describe('company profile', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/branding'));
   });
 
-  it('refuses a logo that is no picture', async () => {
+  it('rejects a logo that is not an image', async () => {
     show();
 
-    // The picker's own filter can be switched off by whoever picks.
+    // The file picker's own filter can be disabled by the user.
     fireEvent.change(await screen.findByLabelText('Company logo'), {
       target: { files: [new File(['%PDF'], 'logo.pdf', { type: 'application/pdf' })] },
     });
@@ -204,7 +204,7 @@ describe('company profile', () => {
     ).toBeVisible();
   });
 
-  it('says that a logo was not stored', async () => {
+  it('shows that a logo was not saved', async () => {
     show({
       answers: { 'POST /storage/v1/object/company-assets/*': databaseError('XX000', 'broken') },
     });
@@ -220,7 +220,7 @@ describe('company profile', () => {
     expect(await screen.findByText('Failed to upload logo. Please try again.')).toBeVisible();
   });
 
-  it('offers to try again when the profile did not come', async () => {
+  it('offers Retry when the profile fails to load', async () => {
     show({ answers: { 'POST /rest/v1/rpc/company_profile': databaseError('XX000', 'broken') } });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load company profile');

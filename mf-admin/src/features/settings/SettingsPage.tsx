@@ -18,7 +18,7 @@ const panels: Record<SectionId, ReturnType<typeof later>> = {
   help: later(async () => (await import('./help/HelpSection.tsx')).HelpSection),
 };
 
-/** /settings: the company's own matters, one section at a time [002 §2]. */
+/** /settings: one section at a time. */
 export function SettingsPage() {
   const [search] = useSearchParams();
   const { permissions } = useSession();

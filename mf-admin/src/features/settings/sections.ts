@@ -1,6 +1,6 @@
 import type { Permission } from '@plumbline/contract';
 
-/** The sections of the settings in the order of [002 §2], and whom they are for. */
+/** Settings sections in order, with the permissions they need. */
 const sections = [
   { id: 'company', label: 'Company Profile' },
   { id: 'branding', label: 'Logo & Branding' },
@@ -12,17 +12,17 @@ const sections = [
   { id: 'security', label: 'Security' },
 ] as const satisfies readonly { id: string; label: string; permission?: Permission }[];
 
-/** Not one of the eight: the page that Get Help opens (P43). */
+/** Not in the sidebar: opened by Get Help. */
 export const help = { id: 'help', label: 'Help' } as const;
 
 export type Section = (typeof sections)[number] | typeof help;
 export type SectionId = Section['id'];
 
-/** The section that the address names; the first one where it names none. */
+/** The section in the address, or the first. */
 export const sectionOf = (name: string | null): Section =>
   [...sections, help].find(({ id }) => id === name) ?? sections[0];
 
-/** What the permissions open; the others are not offered. */
+/** Sections that the permissions allow. */
 export const sectionsFor = (permissions: readonly Permission[]): readonly Section[] =>
   sections.filter(
     (section) => !('permission' in section) || permissions.includes(section.permission),

@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@plumbline/design';
 import { paletteKeys, paletteLabel, type Palette } from './brandForm.ts';
 
-/** The brand's three colors, each with its name and value. */
+/** The three brand colors with names and values. */
 export function ColorSwatches({ palette }: { palette: Palette }) {
   return (
     <Stack component="ul" direction="row" spacing={2} sx={{ p: 0, m: 0 }}>

@@ -1,6 +1,6 @@
 import { z } from '@plumbline/data';
 
-/** The fonts of a brand [002 §3]. */
+/** Brand fonts. */
 export const brandFonts = [
   'Inter',
   'Roboto',
@@ -15,7 +15,7 @@ const color = z
   .trim()
   .regex(/^#[0-9a-f]{6}$/i, 'Enter a color such as #1E40AF');
 
-/** The brand as it is edited. */
+/** Brand form schema. */
 export const brandForm = z.object({
   name: z.string().trim().max(200, 'At most 200 characters'),
   primary_color: color,

@@ -1,17 +1,17 @@
 import { contrast } from '@plumbline/design/documents';
 import type { Palette } from './brandForm.ts';
 
-/** What a colour has to stand out from white paper by (WCAG 2, AA): text 4.5, lines and large letters 3. */
+/** Required contrast with white paper (WCAG 2 AA): 4.5 for text, 3 for lines and large text. */
 const needed = { primary_color: 4.5, secondary_color: 3 } as const;
 type Checked = keyof typeof needed;
 
-/** A colour that is too pale, and the nearest darker one that is not. */
+/** A color that is too pale, and the nearest darker one that passes. */
 export type PaleColor = { key: Checked; ratio: number; needed: number; suggestion: string };
 
 const parts = (color: string) =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-/** The colour, darkened in small steps until it can be read on white. */
+/** The color, darkened until it is readable on white. */
 function darkerUntil(color: string, ratio: number): string {
   let shade = parts(color);
   let found = color;
@@ -24,7 +24,7 @@ function darkerUntil(color: string, ratio: number): string {
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
-/** The colours of a palette that cannot be read on paper. The accent never carries text on white. */
+/** Palette colors that are unreadable on paper. The accent never carries text on white. */
 export function paleColors(palette: Palette): PaleColor[] {
   return (['primary_color', 'secondary_color'] as const)
     .filter((key) => isColor(palette[key]))
@@ -36,7 +36,7 @@ export function paleColors(palette: Palette): PaleColor[] {
     }));
 }
 
-/** Black or white, whichever is easier to read on a colour. */
+/** Black or white, whichever is more readable on the color. */
 export const textOn = (color: string): string =>
   !isColor(color) || contrast(color, '#FFFFFF') >= contrast(color, '#0F172A')
     ? '#FFFFFF'

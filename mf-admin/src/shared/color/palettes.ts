@@ -7,7 +7,7 @@ const palette = (
   accent_color: string,
 ): Palette & { name: string } => ({ name, primary_color, secondary_color, accent_color });
 
-/** Eight to begin with; all of them are legible on paper. */
+/** Eight presets; all are readable on paper. */
 export const presets = [
   palette('Professional Blue', '#1E40AF', '#3B82F6', '#F59E0B'),
   palette('Construction Orange', '#C2410C', '#EA580C', '#FACC15'),
@@ -19,7 +19,7 @@ export const presets = [
   palette('Warm Earth', '#78350F', '#B45309', '#65A30D'),
 ] as const;
 
-/** Three colours as they fall, `#RRGGBB` each. */
+/** Three random colors as `#RRGGBB`. */
 export function randomPalette(random: () => number = Math.random): Palette {
   const color = () =>
     `#${Math.floor(random() * 0x1000000)

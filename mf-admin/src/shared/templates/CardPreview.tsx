@@ -8,7 +8,7 @@ import type { TemplateInput } from './templateForm.ts';
 
 const pixels = { small: 100, medium: 150, large: 200, custom: 150 } as const;
 
-/** A business card or the signature under a mail; the signature can be copied into a mail program. */
+/** A business card or email signature; the signature can be copied into an email app. */
 export function CardPreview({ template, company }: { template: TemplateInput; company: Company }) {
   const { user } = useSession();
   const toasts = useToasts();

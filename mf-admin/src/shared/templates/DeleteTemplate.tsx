@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@plumbline/design/forms';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useTemplateDeleteMutation, type Template } from '../../data/templates.ts';
 
-/** Asks whether a template shall go, and deletes it. */
+/** Confirms and deletes a template. */
 export function DeleteTemplate({
   template: { id, template_name },
   onClose,

@@ -25,7 +25,7 @@ import {
   type TemplateValues,
 } from './templateForm.ts';
 
-/** The parts of the editor; four of them are the option cards of the settings [002 §2]. */
+/** Parts of the editor; four are the option cards in settings. */
 const templateParts = [
   { id: 'main', label: 'Template' },
   { id: 'colors', label: 'Brand Colors' },
@@ -51,15 +51,15 @@ const partOf: Partial<Record<keyof TemplateValues, TemplatePart>> = {
 };
 
 type TemplateEditorProps = {
-  /** The template that is changed; none for a new one. */
+  /** The template to edit; undefined for a new one. */
   template?: Template | undefined;
-  /** What a new one starts with. */
+  /** Initial values of a new template. */
   start?: Partial<TemplateValues>;
   part?: TemplatePart;
   onClose: () => void;
 };
 
-/** Changes a template, with the document it makes beside it. */
+/** Template form with a live preview. */
 export function TemplateEditor({ template, start, part = 'main', onClose }: TemplateEditorProps) {
   const company = useCompanyId();
   const toasts = useToasts();

@@ -8,7 +8,7 @@ import { CardPreview } from './CardPreview.tsx';
 import { previewPaper } from './samplePaper.ts';
 import type { TemplateInput } from './templateForm.ts';
 
-/** A template at work: on the company's own newest document, on a letter, a card or under a mail. */
+/** Previews a template on the company's latest document, a letter, a card, or an email. */
 export function TemplatePreview({ template }: { template: TemplateInput }) {
   const { data: company } = useCompanyProfileQuery(useCompanyId());
   if (!company) return <RowsSkeleton label="Loading preview..." />;
@@ -28,7 +28,7 @@ export function TemplatePreview({ template }: { template: TemplateInput }) {
 
 type PaperProps = { template: TemplateInput; company: Company };
 
-/** The worker lays a document out anew only when something on it has changed. */
+/** The worker lays out the document only when its content changes. */
 function usePrintable(
   { template, company }: PaperProps,
   document: ReturnType<typeof previewPaper>,
@@ -39,7 +39,7 @@ function usePrintable(
       kind: 'document' as const,
       document: dress(document, storedTemplate.parse(template)),
     }),
-    // The key says all that the three hold.
+    // The key contains everything the three values hold.
     // oxlint-disable-next-line react/exhaustive-deps
     [key],
   );

@@ -17,7 +17,7 @@ const sampleLines = [
 
 const inCents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** A document as it might be, for a company that has written none yet. */
+/** A sample document for companies without one. */
 function sample(type: PaperType): OwnDocument {
   const items = sampleLines.map(([name, description, quantity, unit, unit_price]) => ({
     name,
@@ -43,7 +43,7 @@ function sample(type: PaperType): OwnDocument {
   };
 }
 
-/** The company's newest document on paper, or a sample where it has none. */
+/** The company's latest document, or a sample. */
 export function previewPaper(
   type: PaperType,
   company: Company,

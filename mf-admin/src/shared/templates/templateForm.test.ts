@@ -13,7 +13,7 @@ describe('templateForm', () => {
     expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
-  it('stores only what differs from the brand, and gives it back', () => {
+  it('stores only what differs from the brand and restores it', () => {
     const input = toInput({
       ...emptyTemplate,
       template_name: ' Bold ',
@@ -28,7 +28,7 @@ describe('templateForm', () => {
     ).toMatchObject({ template_name: 'Bold', logo_width: '220', footer: 'Thank you', heading: '' });
   });
 
-  it('forgets a width that no longer counts', () => {
+  it('drops a width that no longer applies', () => {
     expect(
       toInput({ ...emptyTemplate, logo_size: 'small', logo_width: '220' }).template_config,
     ).toEqual({});

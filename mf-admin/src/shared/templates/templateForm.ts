@@ -33,7 +33,7 @@ export const logoSizes: readonly Option[] = [
 export const labelOf = (options: readonly Option[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
-/** A template as it is edited; what is left empty is the brand's own. */
+/** Template form schema; empty fields use the brand's value. */
 export const templateForm = z.object({
   template_name: z
     .string()
@@ -62,7 +62,7 @@ export const templateForm = z.object({
 });
 export type TemplateValues = z.input<typeof templateForm>;
 
-/** A new template before anything is typed. */
+/** Empty form of a new template. */
 export const emptyTemplate: TemplateValues = {
   template_name: '',
   document_type: 'quote',
@@ -95,7 +95,7 @@ export const toForm = ({ template_config: config, ...template }: Template): Temp
   footer: words(config.footer),
 });
 
-/** The template as it is stored; the configuration holds only what differs from the brand. */
+/** Converts form values to the stored template; the config has only what differs from the brand. */
 export const toInput = ({
   logo_width,
   primary_color,

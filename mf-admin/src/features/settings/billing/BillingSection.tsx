@@ -1,7 +1,7 @@
 import { EmptyState } from '@plumbline/design';
 import { Slot, useIsFilled } from '@plumbline/platform';
 
-/** Plan, cards and usage: the area of money fills it. */
+/** Plan, payment methods, and usage; rendered by the billing area. */
 export function BillingSection() {
   const isFilled = useIsFilled('settings.billing@1');
   if (!isFilled)

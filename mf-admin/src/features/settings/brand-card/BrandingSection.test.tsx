@@ -11,7 +11,7 @@ const show = (company: unknown) =>
   });
 
 describe('BrandingSection', () => {
-  it('shows name, colours and the way to the brand', async () => {
+  it('shows name, colors, and the link to branding', async () => {
     show(makeCompany({ primary_color: '#0F766E' }));
 
     expect(await screen.findByText('Ridgeline Builders')).toBeVisible();
@@ -22,7 +22,7 @@ describe('BrandingSection', () => {
     );
   });
 
-  it('falls back to the defaults when the brand cannot be loaded', async () => {
+  it('falls back to the defaults when branding fails to load', async () => {
     show(databaseError('XX000', 'broken'));
 
     expect(await screen.findByText('Your Company')).toBeVisible();
@@ -30,7 +30,7 @@ describe('BrandingSection', () => {
       expect(screen.getByText(color)).toBeVisible();
   });
 
-  it('loads anew a second after the company was changed in another tab', async () => {
+  it('reloads one second after a change in another tab', async () => {
     const names = ['Ridgeline Builders', 'Ridgeline & Sons'];
     show(() => makeCompany({ name: names.shift() ?? 'Ridgeline & Sons' }));
     await screen.findByText('Ridgeline Builders');

@@ -13,7 +13,7 @@ import { ColorSwatches } from '../../../shared/color/ColorSwatches.tsx';
 import { LogoPicture } from '../../../shared/LogoPicture.tsx';
 import { useCompanyUpdates } from './useCompanyUpdates.ts';
 
-/** What is shown when the brand cannot be loaded [002 §2]. */
+/** Fallback when branding can't be loaded. */
 const unknownBrand = {
   name: 'Your Company',
   logo_url: null,
@@ -22,7 +22,7 @@ const unknownBrand = {
   accent_color: brand.accent,
 };
 
-/** Logo, name and colours at a glance, and the way to change them. */
+/** Logo, name, and colors, with a link to edit them. */
 export function BrandingSection() {
   const { data, error, refetch } = useCompanyProfileQuery(useCompanyId());
   useCompanyUpdates(() => void refetch());

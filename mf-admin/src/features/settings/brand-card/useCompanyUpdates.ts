@@ -2,10 +2,10 @@ import { useAreaEvent } from '@plumbline/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { companyDataUpdated } from '../../../shared/useAnnounceCompany.ts';
 
-/** Milliseconds between the news and the reload [002 §2]. */
+/** Delay between the event and the reload, in ms. */
 const reloadDelay = 1000;
 
-/** Reloads one second after the company has changed, here or in another tab. */
+/** Reloads one second after the company changed, here or in another tab. */
 export function useCompanyUpdates(reload: () => void): void {
   const [news, setNews] = useState(0);
   const onReload = useEffectEvent(reload);

@@ -19,13 +19,13 @@ import { companyForm, isSameProfile, toForm, toProfile } from './companyForm.ts'
 import type { CompanyValues } from './companyForm.ts';
 
 type CompanyFormProps = {
-  /** The newest that is known of the company. */
+  /** The latest known company. */
   company: Company;
   onRefetch: () => unknown;
   onClose: () => void;
 };
 
-/** The profile in edit mode. Cancel puts back what is stored. */
+/** The profile form. Cancel restores the stored values. */
 export function CompanyForm({ company, onRefetch, onClose }: CompanyFormProps) {
   const toasts = useToasts();
   const announce = useAnnounceCompany();
@@ -110,7 +110,7 @@ export function CompanyForm({ company, onRefetch, onClose }: CompanyFormProps) {
           <TextField control={control} name="zip" label="ZIP code" required />
         </Grid>
       </Grid>
-      {/* Beside Save, which told of it: on a phone the form's start is far above. */}
+      {/* Next to Save: on phones the start of the form is off screen. */}
       {isChangedElsewhere && (
         <Alert
           severity="warning"

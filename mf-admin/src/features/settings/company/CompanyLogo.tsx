@@ -7,7 +7,7 @@ import { useLogoUpload } from '../../../shared/useLogoUpload.ts';
 
 type CompanyLogoProps = { company: Company; denial: string | undefined };
 
-/** The logo with its upload; a new one becomes the company's at once. */
+/** The logo and its upload, which applies immediately. */
 export function CompanyLogo({ company, denial }: CompanyLogoProps) {
   const { upload, problem, isUploading } = useLogoUpload('settings');
   return (

@@ -11,7 +11,7 @@ import { MarkupChoice } from './MarkupChoice.tsx';
 import { PaperChoice } from './PaperChoice.tsx';
 import { TimeZoneChoice } from './TimeZoneChoice.tsx';
 
-/** Company profile: shown, then edited [002 §2]. */
+/** Company profile: view and edit mode. */
 export function CompanySection() {
   const answer = useCompanyProfileQuery(useCompanyId());
   return (

@@ -7,7 +7,7 @@ import { toForm } from './companyForm.ts';
 
 const labelOf = (type: string) => businessTypes.find(({ value }) => value === type)?.label ?? type;
 
-/** The profile as it is stored. */
+/** The stored profile. */
 export function CompanyView({ company }: { company: Company }) {
   const { name, business_type, license_number, tax_id, phone, email, website, ...address } =
     toForm(company);

@@ -1,7 +1,7 @@
 import { Button, SectionCard } from '@plumbline/design';
 import { denialOf, useGo, useVerdict } from '@plumbline/platform';
 
-/** Leads to the brand; open in edit mode only [002 §2]. */
+/** Link to branding; enabled in edit mode only. */
 export function CustomBrandingRow({ isEditing }: { isEditing: boolean }) {
   const go = useGo();
   const denial = denialOf(

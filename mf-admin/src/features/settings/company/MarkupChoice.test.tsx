@@ -13,7 +13,7 @@ const show = ({ settings = {}, denial, answers }: Options = {}) =>
 const field = () => screen.findByLabelText('Default markup');
 
 describe('MarkupChoice', () => {
-  it('begins with 50 and saves another markup', async () => {
+  it('starts with 50 and saves another markup', async () => {
     const { user, requests } = show();
     expect(await field()).toHaveValue('50');
 
@@ -36,7 +36,7 @@ describe('MarkupChoice', () => {
     expect(requests).toEqual([]);
   });
 
-  it('says why it was not saved and keeps what was typed', async () => {
+  it('shows why saving failed and keeps the input', async () => {
     const { user } = show({ answers: { [ask]: databaseError('PT402', 'Your trial has ended.') } });
 
     await user.clear(await field());
@@ -47,7 +47,7 @@ describe('MarkupChoice', () => {
     expect(await field()).toHaveValue('12.5');
   });
 
-  it('only tells a role that does not manage the settings', async () => {
+  it('is read-only for a role that does not manage settings', async () => {
     show({ settings: { default_markup: 40 }, denial: 'Your role does not allow this' });
 
     expect(await screen.findByText('Default markup: 40%')).toBeVisible();

@@ -7,7 +7,7 @@ import { markupForm, toMarkupForm, type MarkupOutput, type MarkupValues } from '
 
 type MarkupChoiceProps = { company: Company; denial: string | undefined };
 
-/** With which markup the company's new items start (DECISIONS C19). */
+/** Default markup of new items. */
 export function MarkupChoice({ company, denial }: MarkupChoiceProps) {
   const stored = toMarkupForm(company.settings);
   return (
@@ -16,7 +16,7 @@ export function MarkupChoice({ company, denial }: MarkupChoiceProps) {
       description="New items start with this markup on their cost. Items that are there keep theirs."
     >
       {denial === undefined ? (
-        // A form of what is stored: saved elsewhere or here, it begins anew.
+        // Resets to the stored value whenever it changes.
         <MarkupForm key={stored.default_markup} values={stored} />
       ) : (
         <Typography>Default markup: {stored.default_markup}%</Typography>

@@ -10,7 +10,7 @@ const papers = [
 
 type PaperChoiceProps = { company: Company; denial: string | undefined };
 
-/** On which paper documents are printed (DECISIONS C36); stored with the click. */
+/** Paper size of documents; saved immediately. */
 export function PaperChoice({ company, denial }: PaperChoiceProps) {
   const toasts = useToasts();
   const [save, { isLoading }] = useCompanyChoiceSaveMutation();

@@ -11,7 +11,7 @@ const show = ({ denial, answers }: { denial?: string; answers?: object } = {}) =
   });
 
 describe('TimeZoneChoice', () => {
-  it('stores another time zone with the choice', async () => {
+  it('saves another time zone immediately', async () => {
     const { user, requests } = show();
 
     await user.click(await screen.findByRole('combobox', { name: 'Time zone' }));
@@ -21,7 +21,7 @@ describe('TimeZoneChoice', () => {
     expect(await screen.findByText('Your company’s clock is Pacific now')).toBeVisible();
   });
 
-  it('says why it was not stored', async () => {
+  it('shows why saving failed', async () => {
     const { user } = show({ answers: { [save]: databaseError('PT402', 'Your trial has ended.') } });
 
     await user.click(await screen.findByRole('combobox', { name: 'Time zone' }));
@@ -30,7 +30,7 @@ describe('TimeZoneChoice', () => {
     expect(await screen.findByText('Your trial has ended.')).toBeVisible();
   });
 
-  it('only tells a role that does not manage the settings', async () => {
+  it('is read-only for a role that does not manage settings', async () => {
     show({ denial: 'Your role does not allow this' });
 
     expect(await screen.findByText('Time zone: Central')).toBeVisible();

@@ -7,7 +7,7 @@ import { zoneChoices, zoneLabel } from './timeZones.ts';
 
 type TimeZoneChoiceProps = { company: Company; denial: string | undefined };
 
-/** By which clock the company's quiet hours, reminders and weekly reports run; stored with the choice. */
+/** Company time zone for quiet hours, reminders, and weekly reports; saved immediately. */
 export function TimeZoneChoice({ company, denial }: TimeZoneChoiceProps) {
   const toasts = useToasts();
   const [save] = useCompanyChoiceSaveMutation();

@@ -32,7 +32,7 @@ describe('companyForm', () => {
     expect(faultsOf(change)).toEqual([message]);
   });
 
-  it('puts address and business type where the company keeps them', () => {
+  it("maps address and business type to the company's columns", () => {
     expect(toProfile(complete)).toMatchObject({
       name: 'Ridgeline Builders',
       address: { street: '12 Mill Road', city: 'Austin', state: 'TX', zip: '78701' },
@@ -40,7 +40,7 @@ describe('companyForm', () => {
     });
   });
 
-  it('knows a changed profile from a changed colour', () => {
+  it('detects a changed profile, but not a changed color', () => {
     const company = makeCompany();
 
     expect(isSameProfile(company, makeCompany({ primary_color: '#000000', version: 9 }))).toBe(

@@ -6,7 +6,7 @@ const required = (message: string, most: number) =>
   z.string().trim().min(1, message).max(most, `At most ${most} characters`);
 const optional = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
 
-/** What [002 §5] marks as required, and sizes as the database has them. */
+/** Profile form schema; lengths match the database (docs/spec/settings.md). */
 export const companyForm = z.object({
   name: required('Company name is required', 200),
   business_type: required('Please select your business type', 100),
@@ -36,7 +36,7 @@ export type CompanyValues = z.input<typeof companyForm>;
 
 const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The stored company as the form shows it. */
+/** Converts the stored company to form values. */
 export const toForm = (company: Company): CompanyValues => ({
   name: company.name,
   business_type: words(company.settings.business_type),
@@ -51,7 +51,7 @@ export const toForm = (company: Company): CompanyValues => ({
   zip: words(company.address.zip),
 });
 
-/** The form as it is saved [002 §7]. */
+/** Converts form values to the fields to save. */
 export const toProfile = ({
   business_type,
   license_number,
@@ -66,6 +66,6 @@ export const toProfile = ({
   settings: { business_type, license_number },
 });
 
-/** Whether two states of the company differ in anything that the form shows. */
+/** Whether two versions of the company differ in any form field. */
 export const isSameProfile = (one: Company, other: Company): boolean =>
   JSON.stringify(toForm(one)) === JSON.stringify(toForm(other));

@@ -3,7 +3,7 @@ import { defaultMarkup } from '@plumbline/domain';
 
 const problem = 'Enter a markup from 0 to 1,000';
 
-/** One percentage; the database has the same bounds. */
+/** A percentage; the database has the same limits. */
 export const markupForm = z.object({
   default_markup: z
     .string()
@@ -16,7 +16,7 @@ export const markupForm = z.object({
 export type MarkupValues = z.input<typeof markupForm>;
 export type MarkupOutput = z.output<typeof markupForm>;
 
-/** What new items start with: the company's own, else 50 (DECISIONS C19). */
+/** Default markup: the company's setting, or 50. */
 export const toMarkupForm = ({ default_markup }: Record<string, unknown>): MarkupValues => ({
   default_markup: String(typeof default_markup === 'number' ? default_markup : defaultMarkup),
 });

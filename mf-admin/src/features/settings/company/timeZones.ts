@@ -1,4 +1,4 @@
-/** The clocks of the United States, from east to west. */
+/** US time zones, east to west. */
 const american: Readonly<Record<string, string>> = {
   'America/New_York': 'Eastern',
   'America/Chicago': 'Central',
@@ -9,10 +9,10 @@ const american: Readonly<Record<string, string>> = {
   'Pacific/Honolulu': 'Hawaii',
 };
 
-/** A time zone in words: Central, or Europe/Isle of Man where it is none of the United States. */
+/** Label of a time zone: "Central", or "Europe/Isle of Man" outside the US. */
 export const zoneLabel = (zone: string): string => american[zone] ?? zone.replaceAll('_', ' ');
 
-/** The zones to choose from, with the company's own and the device's where those are others. */
+/** Zones to choose from, including the company's and the device's. */
 export const zoneChoices = (stored: string, device: string) =>
   [...new Set([...Object.keys(american), stored, device])]
     .filter((zone) => zone !== '')

@@ -3,7 +3,7 @@ import { Link, useSession } from '@plumbline/platform';
 import { sectionsFor } from '../sections.ts';
 import { answers } from './answers.ts';
 
-/** Get Help (P43): short answers, the way to where it is done, and a way to ask. */
+/** Get Help: answers with links, and Contact us. */
 export function HelpSection() {
   const { permissions } = useSession();
   const offered = sectionsFor(permissions);

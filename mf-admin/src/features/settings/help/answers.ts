@@ -2,7 +2,7 @@ import type { SectionId } from '../sections.ts';
 
 type Answer = { question: string; answer: string; section?: SectionId };
 
-/** What is asked most, and the section where it is done. */
+/** Common questions, each with the section that answers it. */
 export const answers: readonly Answer[] = [
   {
     question: 'My colors do not show on a quote.',

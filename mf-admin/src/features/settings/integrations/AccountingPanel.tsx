@@ -11,7 +11,7 @@ const files = [
   { kind: 'payments', label: 'Payments' },
 ] as const;
 
-/** Files for the accounting program. */
+/** Files for accounting software. */
 export function AccountingPanel() {
   const [period, setPeriod] = useState(() => ({
     from: `${new Date().getFullYear()}-01-01`,

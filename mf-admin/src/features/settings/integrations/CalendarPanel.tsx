@@ -4,7 +4,7 @@ import { CopyField } from '@plumbline/design/forms';
 import { useState } from 'react';
 import { useCalendarLinkMutation, useCalendarQuery } from '../../../data/integrations.ts';
 
-/** The feed's address, to be added to a calendar program. */
+/** The calendar feed's address. */
 export function CalendarPanel() {
   const { data: feed } = useCalendarQuery();
   const [create, { isLoading, error }] = useCalendarLinkMutation();

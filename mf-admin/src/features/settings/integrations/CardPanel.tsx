@@ -4,7 +4,7 @@ import { useToasts } from '@plumbline/platform';
 import { useCardAccountQuery, useCardAccountStartMutation } from '../../../data/integrations.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
 
-/** The company's own account at the card provider, as the provider tells it. */
+/** The company's account at the card provider, as the provider reports it. */
 export function CardPanel() {
   const answer = useCardAccountQuery(undefined, { refetchOnMountOrArgChange: true });
   const toasts = useToasts();

@@ -17,7 +17,7 @@ import {
 } from '../../../data/webhooks.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
 
-/** What became of the messages to one endpoint. */
+/** Delivery log of a webhook. */
 export function DeliveryLog({
   endpoint,
   onClose,

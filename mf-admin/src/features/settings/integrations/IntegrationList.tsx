@@ -15,8 +15,8 @@ import { useCardEntry } from './useCardEntry.tsx';
 const panels = { stripe: CardPanel, calendar: CalendarPanel, quickbooks: AccountingPanel };
 
 /**
- * The five integrations. Card payments and the calendar are connections, shown as they were last
- * checked; the other three are part of the product, so there is nothing to connect.
+ * The five integrations. Card payments and calendar are connections, shown as last checked; the
+ * others are built in.
  */
 export function IntegrationList() {
   const [opened, setOpened] = useState<keyof typeof panels>();
@@ -66,7 +66,7 @@ export function IntegrationList() {
   );
 }
 
-/** Who the company's emails come from. */
+/** Sender of the company's emails. */
 function Sender() {
   const { data: company, error } = useCompanyProfileQuery(useCompanyId());
   if (error) return `Failed to load company profile. ${messageOf(error)}`;

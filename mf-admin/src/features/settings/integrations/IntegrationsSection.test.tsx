@@ -33,7 +33,7 @@ const card = 'Card payments (Stripe)';
 const entry = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
 describe('IntegrationsSection', () => {
-  it('offers five integrations and six notifications', async () => {
+  it('shows five integrations and six notifications', async () => {
     show();
 
     const list = within(await screen.findByRole('list', { name: 'Integrations' }));
@@ -79,7 +79,7 @@ describe('IntegrationsSection', () => {
     expect(await (await entry(card)).findByText(mark)).toBeVisible();
   });
 
-  it('claims nothing about an account that could not be checked', async () => {
+  it('shows no status for an account that could not be checked', async () => {
     let isUp = false;
     const { user } = show({
       answers: {
@@ -101,7 +101,7 @@ describe('IntegrationsSection', () => {
     expect(await row.findByText('Connected')).toBeVisible();
   });
 
-  it('says why an account could not be opened, and claims none', async () => {
+  it('shows why an account could not be opened, without a status', async () => {
     const { user } = show({
       answers: {
         'POST /api/stripe/connect/start': gatewayFault(502, 'The provider does not answer.'),
@@ -114,7 +114,7 @@ describe('IntegrationsSection', () => {
     expect((await entry(card)).getByText('Disconnected')).toBeVisible();
   });
 
-  it('stores a notification with the click', async () => {
+  it('saves a notification immediately', async () => {
     const { user, requests } = show({
       answers: { 'POST /rest/v1/rpc/save_notification_preferences': null },
     });
@@ -129,7 +129,7 @@ describe('IntegrationsSection', () => {
     });
   });
 
-  it('connects a calendar, shows when it was read, and disconnects it', async () => {
+  it('connects a calendar, shows when it synced, and disconnects it', async () => {
     let feed: object | null = null;
     const { user } = show({
       answers: {
@@ -161,7 +161,7 @@ describe('IntegrationsSection', () => {
     expect(await row.findByText('Disconnected')).toBeVisible();
   });
 
-  it('shows a calendar as connected once a program has read it', async () => {
+  it('shows a calendar as connected once a calendar app has read it', async () => {
     show({
       answers: {
         'POST /rest/v1/rpc/calendar_connection': {
@@ -178,7 +178,7 @@ describe('IntegrationsSection', () => {
 });
 
 describe('webhooks', () => {
-  it('needs the plan that has them', async () => {
+  it('require a plan that includes them', async () => {
     show({ plan: 'professional' });
 
     expect(await screen.findByRole('button', { name: 'Add Webhook' })).toHaveAttribute(
@@ -187,7 +187,7 @@ describe('webhooks', () => {
     );
   });
 
-  it('refuses an address inside a private network', async () => {
+  it('reject a URL in a private network', async () => {
     const { user, requests } = show();
     await user.click(await screen.findByRole('button', { name: 'Add Webhook' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -200,7 +200,7 @@ describe('webhooks', () => {
     expect(requests.filter(({ path }) => path.endsWith('create_webhook_endpoint'))).toEqual([]);
   });
 
-  it('shows the secret once', async () => {
+  it('show the secret once', async () => {
     const { user } = show({
       answers: { 'POST /rest/v1/rpc/create_webhook_endpoint': { secret: 'whsec_abc' } },
     });
@@ -214,7 +214,7 @@ describe('webhooks', () => {
     expect(await screen.findByRole('textbox', { name: 'Signing secret' })).toHaveValue('whsec_abc');
   });
 
-  it('shows what became of each message', async () => {
+  it('show the result of each delivery', async () => {
     const { user } = show({
       answers: {
         'GET /rest/v1/webhook_endpoints': [endpoint],
@@ -239,7 +239,7 @@ describe('webhooks', () => {
     expect(await screen.findByText('answer 200')).toBeVisible();
   });
 
-  it('says why one could not be deleted', async () => {
+  it('show why deleting failed', async () => {
     const { user } = show({
       answers: {
         'GET /rest/v1/webhook_endpoints': [endpoint],

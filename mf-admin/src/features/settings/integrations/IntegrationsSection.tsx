@@ -3,7 +3,7 @@ import { IntegrationList } from './IntegrationList.tsx';
 import { NotificationFlags } from './NotificationFlags.tsx';
 import { Webhooks } from './Webhooks.tsx';
 
-/** What the company exchanges with other programs. */
+/** Integrations, email notifications, and webhooks. */
 export function IntegrationsSection() {
   return (
     <Stack spacing={3}>

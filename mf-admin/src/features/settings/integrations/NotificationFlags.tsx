@@ -24,13 +24,13 @@ const words: Record<NotificationFlag, readonly [label: string, text: string]> = 
   ],
 };
 
-/** Which mails go out; stored with the click. */
+/** Email notification switches; saved immediately. */
 export function NotificationFlags() {
   const company = useCompanyId();
   const toasts = useToasts();
   const answer = useNotificationFlagsQuery(company);
   const [save, { isLoading }] = useNotificationFlagsSaveMutation();
-  // Shown at once; what the server then has takes its place.
+  // Optimistic value until the server responds.
   const [chosen, setChosen] = useState<Notifications>();
   const change = async (flags: Notifications) => {
     setChosen(flags);

@@ -15,7 +15,7 @@ import { emptyWebhook, webhookForm } from './webhookForm.ts';
 
 const eventOptions = webhookEvents.map((value) => ({ value, label: value }));
 
-/** Adds an endpoint, then shows its secret, which nobody can read again. */
+/** Adds a webhook, then shows its secret once. */
 export function WebhookDialog({ onClose }: { onClose: () => void }) {
   const [add] = useWebhookAddMutation();
   const [secret, setSecret] = useState<string>();

@@ -24,7 +24,7 @@ import { WebhookDialog } from './WebhookDialog.tsx';
 
 type Open = { kind: 'add' } | { kind: 'log' | 'delete'; endpoint: WebhookEndpoint };
 
-/** Where other programs are told what happens here. */
+/** The company's webhooks. */
 export function Webhooks() {
   const company = useCompanyId();
   const toasts = useToasts();

@@ -3,7 +3,9 @@ import { Button, DateText, StatusChip, Typography } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import { useCalendarQuery, useCalendarRemoveMutation } from '../../../data/integrations.ts';
 
-/** The user's calendar feed: connected while it has an address, synced when a program last read it. */
+/**
+ * The calendar integration: connected while a feed exists, synced when a calendar app last read it.
+ */
 export function useCalendarEntry(onConfigure: () => void) {
   const toasts = useToasts();
   const { data: feed, error, isFetching, refetch } = useCalendarQuery();

@@ -9,7 +9,7 @@ import {
 
 const name = 'Card payments (Stripe)';
 
-/** The company's own account at the card provider, as the provider last reported it. */
+/** The card payments integration, as the provider last reported it. */
 export function useCardEntry(onConfigure: () => void) {
   const toasts = useToasts();
   const {

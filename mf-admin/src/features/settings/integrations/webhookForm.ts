@@ -4,14 +4,14 @@ const privateName = /^(localhost|.*\.(localhost|local|internal|home|lan))\.?$/i;
 const privateAddress =
   /^(0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/;
 
-/** Hosts that lie inside somebody's own network; the sender refuses them once more, after the name has been looked up. */
+/** Hosts in private networks; the sender checks again after resolving the name. */
 function isPrivateHost(host: string): boolean {
   if (privateName.test(host)) return true;
   if (host.startsWith('[')) return !/^\[2[0-9a-f]{3}:/i.test(host);
   return privateAddress.test(host);
 }
 
-/** Why an address cannot be a webhook's; undefined when it can. */
+/** Why a URL can't be a webhook's; undefined when it can. */
 export function webhookUrlProblem(text: string): string | undefined {
   if (!URL.canParse(text)) return 'Enter an address that begins with https://';
   const { protocol, hostname, username } = new URL(text);
@@ -22,7 +22,7 @@ export function webhookUrlProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** A new endpoint. */
+/** Webhook form schema. */
 export const webhookForm = z.object({
   url: z
     .string()

@@ -3,7 +3,7 @@ import { useCompanyId } from '@plumbline/platform';
 import { useSecuritySettingsQuery } from '../../../data/security.ts';
 import { AuditLog } from '../../../shared/AuditLog.tsx';
 
-/** What was changed by whom, while the company wants to see it. */
+/** The audit log, if the company shows it. */
 export function Activity() {
   const { data } = useSecuritySettingsQuery(useCompanyId());
   return (

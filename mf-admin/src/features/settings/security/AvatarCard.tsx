@@ -9,13 +9,13 @@ import { PersonPicture } from '../../../shared/PersonPicture.tsx';
 const types = ['image/png', 'image/jpeg', 'image/webp'];
 const maxBytes = 2 * 1024 * 1024;
 
-/** Why a file cannot be one's picture; the bucket has the same rules. */
+/** Why a file can't be a profile picture; the bucket has the same rules. */
 const problemOf = ({ type, size }: File): string | undefined => {
   if (!types.includes(type)) return 'Please select a valid image file (PNG, JPG, WebP)';
   return size > maxBytes ? 'The picture is larger than 2 MB. Choose a smaller file.' : undefined;
 };
 
-/** One's own picture. */
+/** The user's picture. */
 export function AvatarCard() {
   const { user, company } = useSession();
   const toasts = useToasts();

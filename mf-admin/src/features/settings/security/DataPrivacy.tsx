@@ -14,7 +14,7 @@ import { useCompanyDeletionQuery, useCompanyDeletionStopMutation } from '../../.
 import { useCompanyExport } from '../../../shared/useCompanyExport.ts';
 import { DeletionDialog } from './DeletionDialog.tsx';
 
-/** A copy of everything, and the end of the account; both are an owner's alone. */
+/** Export and account deletion; owners only. */
 export function DataPrivacy() {
   const { user } = useSession();
   if (user.role !== 'owner') return null;

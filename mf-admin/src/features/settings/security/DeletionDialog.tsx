@@ -15,7 +15,7 @@ const deletionForm = z.object({
   password: z.string().min(1, 'Password is required'),
 });
 
-/** Asks for the deletion of the company; the waiting time leaves room to change one's mind. */
+/** Requests deletion of the company; it can be canceled until the deadline. */
 export function DeletionDialog({ days, onClose }: { days: number; onClose: () => void }) {
   const toasts = useToasts();
   const { company } = useSession();

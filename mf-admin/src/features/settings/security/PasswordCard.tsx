@@ -5,7 +5,7 @@ import { Loaded } from '../../../shared/Loaded.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 
-/** The own password: its age, a way to change it, and whether there is a second factor. */
+/** The user's password: its age, Change, and two-factor status. */
 export function PasswordCard() {
   const answer = useSecurityStateQuery();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useToasts } from '@plumbline/platform';
 import { usePasswordChangeMutation } from '../../../data/security.ts';
 import { emptyPassword, passwordForm } from './passwordForm.ts';
 
-/** Changes the own password; the server asks for the current one. */
+/** Changes the user's password; the server checks the current one. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const toasts = useToasts();
   const [change] = usePasswordChangeMutation();

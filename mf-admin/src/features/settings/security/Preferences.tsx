@@ -21,13 +21,13 @@ import { Loaded } from '../../../shared/Loaded.tsx';
 import { SaveButtons } from '../../../shared/SaveButtons.tsx';
 import { securityForm, toForm, toRules, type SecurityValues } from './securityForm.ts';
 
-/** A rule that nobody has saved holds for nobody. */
+/** Unsaved defaults aren't enforced. */
 const expiryWords = (days: number, isSaved: boolean) => {
   if (days === 0) return 'Never';
   return isSaved ? `${days} days` : `Never yet; ${days} days once you save these preferences`;
 };
 
-/** The company's rules for signing in. */
+/** The company's sign-in rules. */
 export function Preferences() {
   const company = useCompanyId();
   const answer = useSecuritySettingsQuery(company);

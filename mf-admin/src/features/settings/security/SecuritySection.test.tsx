@@ -48,14 +48,14 @@ const show = (options: Options = {}) =>
   });
 
 describe('SecuritySection', () => {
-  it('says that the password is too old, and why there is no second factor', async () => {
+  it('shows that the password expired and why there is no second factor', async () => {
     show();
 
     expect(await screen.findByText(/older than your company allows/)).toBeVisible();
     expect(screen.getByText('The local sign-in server has none.')).toBeVisible();
   });
 
-  it('changes the password, and shows beside its field that the current one is wrong', async () => {
+  it('changes the password and shows a wrong current password next to its field', async () => {
     let isRight = false;
     const wrong = Response.json(
       { error: 'This is not your password.', code: 'invalid', field: 'current_password' },
@@ -82,7 +82,7 @@ describe('SecuritySection', () => {
     });
   });
 
-  it('ends another session, and never offers to end this one', async () => {
+  it('ends another session, but never the current one', async () => {
     const { user, requests } = show({ answers: { 'POST /rest/v1/rpc/revoke_session': null } });
     const list = within(await screen.findByRole('list', { name: 'Active sessions' }));
     expect(list.getByText('This device')).toBeVisible();
@@ -96,7 +96,7 @@ describe('SecuritySection', () => {
     });
   });
 
-  it('refuses a picture that is too large, and removes the one there is', async () => {
+  it('rejects a picture that is too large and removes the current one', async () => {
     const { user, requests } = show({
       user: { avatar_url: 'http://plumbline.test/a.png' },
       answers: { 'PATCH /rest/v1/user_profiles': null },
@@ -114,7 +114,7 @@ describe('SecuritySection', () => {
     expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ avatar_url: null });
   });
 
-  it('stores the rules of the company', async () => {
+  it("saves the company's rules", async () => {
     const { user, requests } = show({
       answers: { 'POST /rest/v1/rpc/save_security_settings': null },
     });
@@ -140,7 +140,7 @@ describe('SecuritySection', () => {
     });
   });
 
-  it('asks for name and password before it deletes the account, and takes it back', async () => {
+  it('requires name and password to delete the account, and cancels the deletion', async () => {
     const rows = { request: null as unknown, waiting_days: 30 };
     const { user } = show({
       answers: {
@@ -170,7 +170,7 @@ describe('SecuritySection', () => {
     expect(await screen.findByText('There is nothing to take back.')).toBeVisible();
   });
 
-  it('leaves a field supervisor the own password and sessions', async () => {
+  it('shows a field supervisor only their own password and sessions', async () => {
     show({ role: 'field_supervisor' });
 
     expect(await screen.findByRole('button', { name: 'Change Password' })).toBeVisible();
@@ -181,7 +181,7 @@ describe('SecuritySection', () => {
 });
 
 describe('quick actions', () => {
-  it('sync the figures, and help', async () => {
+  it('sync metrics and open help', async () => {
     const { user } = show({
       answers: { 'POST /rest/v1/rpc/sync_integrations': () => Response.json(0) },
     });
@@ -200,14 +200,14 @@ describe('quick actions', () => {
     );
   });
 
-  it('help names no section that the role may not open', async () => {
+  it('show no help for sections the role cannot open', async () => {
     show({ path: '/settings?section=help', role: 'field_supervisor' });
 
     expect(await screen.findByText('A person left the company.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^User Management: / })).toBeNull();
   });
 
-  it('do not export for anybody but an owner', async () => {
+  it('offer Export Data to owners only', async () => {
     show({ role: 'project_manager' });
 
     expect(await screen.findByRole('link', { name: 'Get Help' })).toBeVisible();

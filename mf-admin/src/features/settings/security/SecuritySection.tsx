@@ -9,7 +9,7 @@ import { Sessions } from './Sessions.tsx';
 
 const manages = { permission: 'manage_settings' } as const;
 
-/** Everybody's own password and sessions; for who manages the settings also the company's rules [002 §2]. */
+/** The user's password and sessions; company rules for users who manage settings. */
 export function SecuritySection() {
   return (
     <Stack spacing={3}>

@@ -10,7 +10,7 @@ import {
 import { EntryList } from '../../../shared/EntryList.tsx';
 import { Loaded } from '../../../shared/Loaded.tsx';
 
-/** Where one is signed in, and a way to end it there. */
+/** The user's sessions, with Terminate. */
 export function Sessions() {
   const toasts = useToasts();
   const answer = useOwnSessionsQuery();

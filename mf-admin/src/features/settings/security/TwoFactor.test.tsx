@@ -26,7 +26,10 @@ const factor = {
 };
 const me = { id: 'u1', aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' };
 
-/** The page of somebody whom a hosted sign-in server knows; the factors are asked for with their token. */
+/**
+ * Renders the page for a user of a hosted sign-in server; factors are requested with the user's
+ * token.
+ */
 const showHosted = async (more: Record<string, unknown>) => {
   const held = Promise.withResolvers<object>();
   const shown = renderInShell(pages, {
@@ -53,8 +56,8 @@ const showHosted = async (more: Record<string, unknown>) => {
   return shown;
 };
 
-describe('the second factor, where the sign-in server has one', () => {
-  it('is taken up with the picture, the key and a code that is right', async () => {
+describe('two-factor sign-in on a hosted sign-in server', () => {
+  it('is turned on with the QR code, the key, and a valid code', async () => {
     let factors: object[] = [{ ...factor, id: 'left', status: 'unverified' }];
     let isRight = false;
     const { user, requests } = await showHosted({
@@ -107,7 +110,7 @@ describe('the second factor, where the sign-in server has one', () => {
     });
   });
 
-  it('is turned off after a question', async () => {
+  it('is turned off after confirmation', async () => {
     let factors: object[] = [factor];
     const { user } = await showHosted({
       'GET /auth/v1/user': () => ({ ...me, factors }),

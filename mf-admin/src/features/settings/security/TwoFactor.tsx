@@ -11,7 +11,7 @@ import {
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { TwoFactorDialog } from './TwoFactorDialog.tsx';
 
-/** The second factor of who is signed in: on or off, and the way to the other. */
+/** Two-factor sign-in: status and switch. */
 export function TwoFactor() {
   const answer = useFactorListQuery();
   return (

@@ -23,7 +23,7 @@ const codeForm = z.object({
 });
 const title = 'Turn On Two-Factor Sign-In';
 
-/** Takes an authenticator app up: the picture to scan, then a code to show that it works. */
+/** Enrolls an authenticator app: QR code, then a code to verify. */
 export function TwoFactorDialog({ onClose }: { onClose: () => void }) {
   const [enrol, { data, error }] = useFactorEnrolMutation();
   useEffect(() => {

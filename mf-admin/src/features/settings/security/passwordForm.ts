@@ -1,6 +1,6 @@
 import { z } from '@plumbline/data';
 
-/** Eight characters at least wherever a password is set (DECISIONS C16). */
+/** At least eight characters, as everywhere a password is set. */
 export const passwordForm = z
   .object({
     current_password: z.string().min(1, 'Current password is required'),

@@ -12,7 +12,7 @@ const messages = (result: { error?: { issues: { message: string }[] } | undefine
   result.error?.issues.map(({ message }) => message) ?? [];
 
 describe('securityForm', () => {
-  it('gives back what is stored', () => {
+  it('returns the stored rules unchanged', () => {
     expect(toRules(toForm(rules))).toEqual(rules);
   });
 

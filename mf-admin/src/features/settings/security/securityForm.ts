@@ -11,7 +11,7 @@ const part = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const v4 = new RegExp(`^${part}(\\.${part}){3}(/(3[0-2]|[12]?\\d))?$`);
 const v6 = /^[0-9a-f]{0,4}(:[0-9a-f]{0,4}){2,7}(\/(12[0-8]|1[01]\d|\d?\d))?$/i;
 
-/** An address, or a range such as 10.0.0.0/24. */
+/** An IP address or a range such as 10.0.0.0/24. */
 export const isAddress = (text: string): boolean => v4.test(text) || v6.test(text);
 
 const linesOf = (text: string) =>
@@ -20,7 +20,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The company's rules for signing in. */
+/** The company's sign-in rules. */
 export const securityForm = z.object({
   session_timeout_minutes: between(30, 480, 'Enter 30 to 480 minutes'),
   password_expiry_days: between(0, 365, 'Enter 0 to 365 days; 0 is never'),

@@ -10,7 +10,7 @@ import { TaxReportDialog } from './TaxReportDialog.tsx';
 type Open = 'report' | 'reminders' | 'audit';
 const taxTables = ['company_tax_settings', 'tax_rates'] as const;
 
-/** What the tax office wants: the report, the date, and who changed a rate. */
+/** Tax report, filing date, and tax audit log. */
 export function Compliance({ settings }: { settings: TaxSettings }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);

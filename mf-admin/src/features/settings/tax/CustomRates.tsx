@@ -14,7 +14,7 @@ import { Loaded } from '../../../shared/Loaded.tsx';
 import { RateDialog } from './RateDialog.tsx';
 import { rateText } from './taxForm.ts';
 
-/** The three that the specification shows [002 §9]; they give way to the company's own. */
+/** Three sample rates fixed by the specification; replaced by the company's. */
 const samples: readonly TaxRate[] = [
   ['State only', 6.25, true],
   ['Tax exempt', 0, true],
@@ -28,7 +28,7 @@ const samples: readonly TaxRate[] = [
   position,
 }));
 
-/** Further rates that the wizards offer beside the default one. */
+/** Additional tax rates offered on quotes and invoices. */
 export function CustomRates() {
   const company = useCompanyId();
   const toasts = useToasts();

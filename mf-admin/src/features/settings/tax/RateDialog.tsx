@@ -10,7 +10,7 @@ import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useTaxRateSaveMutation, type TaxRate } from '../../../data/tax.ts';
 import { rateForm, rateToForm, rateToRow, type RateValues } from './taxForm.ts';
 
-/** Changes one custom rate. */
+/** Edits a custom tax rate. */
 export function RateDialog({ rate, onClose }: { rate: TaxRate; onClose: () => void }) {
   const company = useCompanyId();
   const toasts = useToasts();

@@ -9,7 +9,7 @@ const days = [
   ...Array.from({ length: 28 }, (_, at) => ({ value: String(at + 1), label: `Day ${at + 1}` })),
 ];
 
-/** On which day of each month the tax is to be filed. */
+/** Sets the day of the month when tax is filed. */
 export function ReminderDialog({
   settings,
   onClose,

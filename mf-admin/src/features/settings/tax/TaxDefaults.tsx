@@ -12,7 +12,7 @@ import { rateText, taxForm, toForm, toSettings, type TaxValues } from './taxForm
 
 type TaxDefaultsProps = { settings: TaxSettings; isSaved: boolean };
 
-/** The company's tax, shown and then edited. */
+/** Tax settings: view and edit mode. */
 export function TaxDefaults({ settings, isSaved }: TaxDefaultsProps) {
   const [isEditing, setEditing] = useState(false);
   return (
@@ -40,7 +40,7 @@ export function TaxDefaults({ settings, isSaved }: TaxDefaultsProps) {
             ['Default tax rate', `${rateText(settings.default_tax_rate)}%`],
             ['Tax name', settings.tax_name],
             ['Tax number', settings.tax_number],
-            // Documents compute subtotal × rate [001 §5]; a switch would promise another sum (ADR 17).
+            // Documents compute subtotal × rate; a switch would promise another total (ADR 17).
             ['Compound tax', 'No: a document has one rate. Add several taxes up to one.'],
             ['Prices include tax', 'No: the tax is added to the subtotal'],
             ['Exemption certificate', settings.exemption_certificate],

@@ -16,7 +16,7 @@ const yearOf = (now: Date) => ({
   to: `${now.getFullYear()}-12-31`,
 });
 
-/** Tax invoiced and collected in a period, on the screen, as PDF or as CSV. */
+/** Tax invoiced and collected in a period, on screen, as PDF, or as CSV. */
 export function TaxReportDialog({ onClose }: { onClose: () => void }) {
   const company = useCompanyId();
   const toasts = useToasts();

@@ -27,7 +27,7 @@ const show = (options: Options = {}) =>
   });
 
 describe('TaxSection', () => {
-  it('begins with the defaults and three badged samples', async () => {
+  it('starts with the defaults and three badged samples', async () => {
     show();
 
     expect(await screen.findByText('Sales Tax')).toBeVisible();
@@ -45,7 +45,7 @@ describe('TaxSection', () => {
       expect(screen.getByRole('button', { name })).toBeEnabled();
   });
 
-  it('stores the settings', async () => {
+  it('saves the settings', async () => {
     const { user, requests } = show({
       answers: { 'POST /rest/v1/rpc/save_tax_settings': null },
     });
@@ -66,7 +66,7 @@ describe('TaxSection', () => {
     });
   });
 
-  it('adds a rate of 0.00 below the others', async () => {
+  it('adds a rate of 0.00 at the end', async () => {
     const { user, requests } = show({
       answers: { 'GET /rest/v1/tax_rates': [city], 'POST /rest/v1/tax_rates': null },
     });
@@ -80,7 +80,7 @@ describe('TaxSection', () => {
     ]);
   });
 
-  it('changes and deletes a rate', async () => {
+  it('edits and deletes a rate', async () => {
     const { user, requests } = show({
       answers: {
         'GET /rest/v1/tax_rates': [city],
@@ -103,7 +103,7 @@ describe('TaxSection', () => {
     expect(await screen.findByText('Tax rate "City" deleted')).toBeVisible();
   });
 
-  it('reports tax by month and rate, with sums for the tax office', async () => {
+  it('reports tax by month and rate, with totals', async () => {
     const { user } = show({
       answers: {
         'GET /rest/v1/tax_liability': [
@@ -151,12 +151,12 @@ describe('TaxSection', () => {
 
     expect(await screen.findByText('Tax rate changed')).toBeVisible();
     expect(screen.getByText('rate: 1 → 1.5')).toBeVisible();
-    // One page has no other beside it.
+    // A single page has no pager.
     expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
     expect(screen.getByText(/A platform administrator/)).toBeVisible();
   });
 
-  it('says so when nothing could be loaded', async () => {
+  it('shows errors when loading fails', async () => {
     show({ answers: { 'GET /rest/v1/company_tax_settings': databaseError('XX000', 'broken') } });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load tax settings');

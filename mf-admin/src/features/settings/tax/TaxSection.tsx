@@ -6,7 +6,7 @@ import { Compliance } from './Compliance.tsx';
 import { CustomRates } from './CustomRates.tsx';
 import { TaxDefaults } from './TaxDefaults.tsx';
 
-/** What tax is put on new quotes and invoices, and what the tax office wants to know [002 §2]. */
+/** Tax on new quotes and invoices, custom rates, and compliance. */
 export function TaxSection() {
   const answer = useTaxSettingsQuery(useCompanyId());
   return (

@@ -1,4 +1,4 @@
-/** The next day of filing on or after today, `2026-11-20`; undefined where no day is set. */
+/** The next filing date on or after today (`2026-11-20`); undefined if no day is set. */
 export function nextFiling(day: number | null, today: Date): string | undefined {
   if (day === null) return undefined;
   const month = today.getDate() <= day ? today.getMonth() : today.getMonth() + 1;

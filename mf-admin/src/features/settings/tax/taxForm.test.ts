@@ -6,7 +6,7 @@ const faultsOf = (change: object) =>
   taxForm.safeParse({ ...standard, ...change }).error?.issues.map(({ message }) => message) ?? [];
 
 describe('taxForm', () => {
-  it('begins as the specification says', () => {
+  it('starts with the specified defaults', () => {
     expect(standard).toMatchObject({
       default_tax_rate: '8.25',
       tax_name: 'Sales Tax',
@@ -28,14 +28,14 @@ describe('taxForm', () => {
     expect(faultsOf({ default_tax_rate: rate })).toEqual([]);
   });
 
-  it('asks for name and state', () => {
+  it('requires name and state', () => {
     expect(faultsOf({ tax_name: ' ', state: '' })).toEqual([
       'Tax name is required',
       'State is required',
     ]);
   });
 
-  it('keeps the reminder and stores nothing for what is empty', () => {
+  it('keeps the reminder and saves nothing for empty fields', () => {
     const settings = toSettings(
       { ...standard, default_tax_rate: '8,25' },
       { filing_reminder_day: 20 },

@@ -9,12 +9,12 @@ const rate = z
     'Enter a rate from 0 to 100, with at most three decimals',
   );
 const numberOf = (text: string) => Number(text.trim().replace(',', '.'));
-/** At least two decimals, a third where there is one: 8.25, 6.125. */
+/** Two decimals, three if needed: 8.25, 6.125. */
 export const rateText = (value: number): string =>
   Number.isInteger(Math.round(value * 1000) / 10) ? value.toFixed(2) : value.toFixed(3);
 const optional = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
 
-/** Default rate, name and state are required [002 §5]. */
+/** Default rate, tax name, and state are required. */
 export const taxForm = z.object({
   default_tax_rate: rate,
   tax_name: z.string().trim().min(1, 'Tax name is required').max(100, 'At most 100 characters'),
@@ -53,7 +53,7 @@ export const toSettings = (
   filing_reminder_day,
 });
 
-/** One custom rate. */
+/** Custom rate form schema. */
 export const rateForm = z.object({
   name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
   rate,

@@ -4,7 +4,7 @@ import type { CsvColumn } from '@plumbline/design/import';
 import type { Liability } from '../../../data/tax.ts';
 import { rateText } from './taxForm.ts';
 
-/** A report's sums, added in cents. */
+/** Totals of the report, added in cents. */
 function sumsOf(rows: readonly Liability[]) {
   const sum = (of: (row: Liability) => number) =>
     rows.reduce((total, row) => total + Math.round(of(row) * 100), 0) / 100;
@@ -70,7 +70,7 @@ export const reportColumns: readonly (CsvColumn<Liability> & {
 
 type Period = { from: string; to: string };
 
-/** The report on paper. */
+/** The report as a PDF. */
 export function toPaperReport(
   rows: readonly Liability[],
   { from, to }: Period,

@@ -19,7 +19,7 @@ import {
 
 const onPaper = documentTypes.filter(({ value }) => value === 'quote' || value === 'invoice');
 
-/** A new template: its name, what it is for and what it starts from. */
+/** Creates a template with name, type, and base. */
 export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   const company = useCompanyId();
   const toasts = useToasts();

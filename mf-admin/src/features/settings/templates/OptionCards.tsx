@@ -8,7 +8,7 @@ const options = [
 ] as const;
 export type OptionPart = (typeof options)[number]['part'];
 
-/** Four ways into the default template. */
+/** Four shortcuts into the default template. */
 export function OptionCards({ onOpen }: { onOpen: (part: OptionPart) => void }) {
   return (
     <Box

@@ -19,7 +19,7 @@ type TemplateCardProps = {
   onDelete: () => void;
 };
 
-/** A template with its acts; the default one cannot be deleted. */
+/** Template card with its actions; the default can't be deleted. */
 export function TemplateCard({
   template,
   onPreview,

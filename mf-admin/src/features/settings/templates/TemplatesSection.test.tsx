@@ -27,7 +27,7 @@ const show = (options: Options = {}) =>
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
 describe('TemplatesSection', () => {
-  it('offers to delete and to make default where it is not the default', async () => {
+  it('offers Delete and Make Default for non-default templates', async () => {
     show();
 
     const first = await card('Our quotes');
@@ -56,7 +56,7 @@ describe('TemplatesSection', () => {
     ).toMatchObject({ template_name: 'Bold', document_type: 'quote', status: 'active' });
   });
 
-  it('has four options, and says that one was not created', async () => {
+  it('has four option cards and shows an error when creating fails', async () => {
     const { user } = show({
       answers: { 'POST /rest/v1/document_templates': databaseError('PT403', 'Not for you.') },
     });
@@ -85,7 +85,7 @@ describe('TemplatesSection', () => {
     expect(dialog.getByText('Not for you.')).toBeVisible();
   });
 
-  it('makes another the default', async () => {
+  it('sets another default', async () => {
     const { user, requests } = show({
       answers: { 'POST /rest/v1/rpc/set_default_template': other },
     });
@@ -98,7 +98,7 @@ describe('TemplatesSection', () => {
     });
   });
 
-  it('asks before it deletes, and says why it could not', async () => {
+  it('asks before deleting and shows why it failed', async () => {
     const { user } = show({
       answers: { 'DELETE /rest/v1/document_templates': databaseError('PT403', 'Not for you.') },
     });
@@ -111,7 +111,7 @@ describe('TemplatesSection', () => {
     ).toBeVisible();
   });
 
-  it('opens an option at its part, and shows the guideline that it breaks', async () => {
+  it("opens an option's part and shows the guideline it breaks", async () => {
     const { user, requests } = show({
       answers: {
         'POST /rest/v1/rpc/check_brand_guidelines': [
@@ -159,7 +159,7 @@ describe('TemplatesSection', () => {
     await waitFor(() => expect(note).not.toBeInTheDocument());
   });
 
-  it('previews on the newest document of the company, and on no sample when that did not come', async () => {
+  it('previews the latest document, and no sample after a loading error', async () => {
     const invoice = makeTemplate({ document_type: 'invoice', template_name: 'Bills' });
     const { user } = show({
       answers: {
@@ -175,7 +175,7 @@ describe('TemplatesSection', () => {
     expect(screen.queryByText('Sample data')).toBeNull();
   });
 
-  it('takes an invoice that came of no quote', async () => {
+  it('previews an invoice without a quote', async () => {
     const invoice = makeTemplate({ document_type: 'invoice', template_name: 'Bills' });
     const { user } = show({
       answers: {
@@ -205,7 +205,7 @@ describe('TemplatesSection', () => {
     expect(screen.queryByText('Your newest document could not be loaded')).toBeNull();
   });
 
-  it('says so when the templates did not come', async () => {
+  it('shows an error when loading fails', async () => {
     show({ answers: { 'GET /rest/v1/document_templates': databaseError('XX000', 'broken') } });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load document templates');

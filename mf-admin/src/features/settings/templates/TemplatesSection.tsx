@@ -28,7 +28,7 @@ type Open =
   | { kind: 'preview' | 'delete'; template: Template }
   | { kind: 'edit'; template: Template | undefined; part: OptionPart | 'main' };
 
-/** How quotes and invoices look on paper and behind the client's link [002 §2]. */
+/** Templates of quotes and invoices, for PDFs and client pages. */
 export function TemplatesSection() {
   const company = useCompanyId();
   const toasts = useToasts();
@@ -40,7 +40,7 @@ export function TemplatesSection() {
     templates.filter(({ document_type: type }) => type === 'quote' || type === 'invoice');
   const chosen = onPaper(answer.data ?? []).find(({ is_default }) => is_default);
 
-  // An option that is pressed early waits for the default that it belongs to.
+  // An option pressed early waits for the default template to load.
   if (open?.kind === 'option' && answer.data)
     setOpen({ kind: 'edit', template: chosen, part: open.part });
 

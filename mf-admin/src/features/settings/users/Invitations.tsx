@@ -11,7 +11,7 @@ import {
 import { EntryList } from '../../../shared/EntryList.tsx';
 import { roleLabel } from '../../../shared/roleWords.ts';
 
-/** Those who were asked and have not come yet; nothing when there are none. */
+/** Open invitations; hidden if none. */
 export function Invitations() {
   const toasts = useToasts();
   const { data: invitations, error, isFetching, refetch } = useInvitationListQuery(useCompanyId());
@@ -25,7 +25,7 @@ export function Invitations() {
   const withdraw = async (one: Invitation) => {
     const { error } = await revoke(one.id);
     if (error) return toasts.error(messageOf(error));
-    // The link that was sent is dead; the Undo sends another one.
+    // The sent link is invalid; Undo sends a new one.
     toasts.undo('Invitation withdrawn', () => void invite(one));
   };
   const isOver = ({ expires_at }: Invitation) => new Date(expires_at) < new Date();

@@ -16,7 +16,7 @@ import { emptyInvite, inviteForm } from './inviteForm.ts';
 
 const roleOptions = roles.map((value) => ({ value, label: roleLabel[value] }));
 
-/** Asks a person into the company by mail. */
+/** Invites a person by email. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const toasts = useToasts();
   const [send] = useInvitationSendMutation();

@@ -18,7 +18,7 @@ const roleOptions = roles.map((value) => ({ value, label: roleLabel[value] }));
 const nameOf = ({ full_name, email }: Member) => full_name || email;
 const roleNamed = (name: string): Role => roles.find((one) => one === name) ?? 'subcontractor';
 
-/** The members with their roles; an owner cannot be removed, only made something else first. */
+/** Members and their roles; an owner can't be deactivated before getting another role. */
 export function MemberList({ members }: { members: readonly Member[] }) {
   const { user } = useSession();
   const toasts = useToasts();

@@ -4,14 +4,14 @@ import { useRoleGrantsQuery, type Grant } from '../../../data/people.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { roleLabel, roleText, wordOf } from '../../../shared/roleWords.ts';
 
-/** The permissions in the contract's order; new ones of the database come last. */
+/** Permissions in the contract's order; unknown ones last. */
 const inOrder = (grants: readonly Grant[]) => {
   const granted = new Set(grants.map(({ permission }) => permission));
   const known = permissions.filter((permission) => granted.has(permission));
   return [...known, ...[...granted].filter((one) => !known.some((name) => name === one))];
 };
 
-/** What each role may do: the very rows that the database decides by. */
+/** Permissions by role, as the database enforces them. */
 export function RolePermissions() {
   const answer = useRoleGrantsQuery();
   return (
@@ -21,7 +21,7 @@ export function RolePermissions() {
     >
       <Loaded answer={answer} label="role permissions" failed="Failed to load role permissions">
         {(grants) => (
-          // Positioned, so that the words for screen readers scroll with it and do not widen the page.
+          // Positioned, so that the screen-reader text scrolls along and doesn't widen the page.
           <Box
             component="section"
             aria-label="Grid"
@@ -33,7 +33,7 @@ export function RolePermissions() {
               sx={{
                 width: 1,
                 minWidth: { xs: 520, sm: 640 },
-                // its own lines for each cell: shared ones would not stay with the first column
+                // borders per cell: collapsed borders don't follow the sticky column
                 borderCollapse: 'separate',
                 borderSpacing: 0,
                 fontSize: '0.875rem',
@@ -44,7 +44,7 @@ export function RolePermissions() {
                   textAlign: 'center',
                   verticalAlign: 'top',
                 },
-                // stays while the roles scroll by
+                // sticky while the roles scroll
                 '& th:first-of-type': {
                   textAlign: 'left',
                   position: 'sticky',

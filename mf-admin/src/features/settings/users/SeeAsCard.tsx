@@ -15,7 +15,7 @@ const shown = [
 ] as const satisfies readonly Role[];
 const anybody = { value: '', label: 'Nobody in particular' };
 
-/** Lets an owner look at the product with another role's eyes, on the database's own rules. */
+/** Lets an owner view the app as another role, enforced by the database. */
 export function SeeAsCard({ members }: { members: readonly Member[] }) {
   const { user } = useSession();
   const toasts = useToasts();

@@ -56,7 +56,7 @@ const invite = async (user: ReturnType<typeof show>['user']) => {
 };
 
 describe('UsersSection', () => {
-  it('lists the users, and offers no way to deactivate an owner', async () => {
+  it('lists users and cannot deactivate an owner', async () => {
     show();
 
     const list = within(await screen.findByRole('list', { name: 'Users' }));
@@ -67,7 +67,7 @@ describe('UsersSection', () => {
     expect(list.queryByRole('button', { name: 'Deactivate Dana Ridge' })).toBeNull();
   });
 
-  it('says so when there are none, and why when they did not come', async () => {
+  it('shows an empty list and a loading error', async () => {
     const { unmount } = show({ answers: { 'GET /rest/v1/user_profiles': [] } });
     expect(await screen.findByText('No users found.')).toBeVisible();
     unmount();
@@ -78,7 +78,7 @@ describe('UsersSection', () => {
     expect(screen.getByText('Not for you.')).toBeVisible();
   });
 
-  it('needs a name, an address and a role', async () => {
+  it('requires name, email, and role', async () => {
     const { user, requests } = show();
     const dialog = await invite(user);
 
@@ -114,7 +114,7 @@ describe('UsersSection', () => {
     });
   });
 
-  it('shows why an invitation was refused and keeps what was typed', async () => {
+  it('shows why an invitation was rejected and keeps the input', async () => {
     const refusal = Response.json(
       { error: 'You are a member already.', code: 'invalid', field: 'email', requestId: 'x' },
       { status: 422 },
@@ -146,7 +146,7 @@ describe('UsersSection', () => {
     );
   });
 
-  it('asks before it takes somebody’s access, and gives it back by Undo', async () => {
+  it('asks before deactivating and reactivates with Undo', async () => {
     const { user, requests } = show({ answers: { 'POST /rest/v1/rpc/set_member_active': null } });
     await user.click(await screen.findByRole('button', { name: 'Deactivate Sam Plank' }));
 
@@ -165,7 +165,7 @@ describe('UsersSection', () => {
     ]);
   });
 
-  it('offers no second way back once somebody has access again by the list', async () => {
+  it('offers no second Undo after reactivating in the list', async () => {
     let isActive = true;
     const { user } = show({
       answers: {
@@ -188,7 +188,7 @@ describe('UsersSection', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
-  it('says why the last owner stays owner', async () => {
+  it('shows why the last owner stays owner', async () => {
     const { user } = show({
       answers: {
         'POST /rest/v1/rpc/set_member_role': databaseError(
@@ -206,7 +206,7 @@ describe('UsersSection', () => {
     ).toBeVisible();
   });
 
-  it('shows the permissions that the database has, not those that it once had', async () => {
+  it("shows the database's current permissions", async () => {
     show({
       answers: {
         'GET /rest/v1/role_permissions': [
@@ -227,7 +227,7 @@ describe('UsersSection', () => {
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
 
-  it('sends an expired invitation again, and withdraws it', async () => {
+  it('resends an expired invitation and withdraws it', async () => {
     const { user, requests } = show({
       answers: {
         'GET /rest/v1/invitations': [open],
@@ -258,7 +258,7 @@ describe('UsersSection', () => {
     });
   });
 
-  it('starts a preview with the projects of one of the people', async () => {
+  it("starts See as with a member's projects", async () => {
     const { user, requests, router } = show({
       answers: { 'POST /rest/v1/rpc/start_see_as': {} },
     });

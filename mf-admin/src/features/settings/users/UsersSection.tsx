@@ -9,7 +9,7 @@ import { MemberList } from './MemberList.tsx';
 import { RolePermissions } from './RolePermissions.tsx';
 import { SeeAsCard } from './SeeAsCard.tsx';
 
-/** "1 seat in use, no limit", "4 of 5 seats in use"; without a limit where the plan has no team to invite. */
+/** "1 seat in use, no limit", "4 of 5 seats in use"; no limit is shown if the plan can't invite. */
 const seatsText = (
   { members, max_members }: { members: number; max_members: number | null },
   canInvite: boolean,
@@ -18,7 +18,7 @@ const seatsText = (
   return `${members} ${members === 1 ? 'seat' : 'seats'} in use${canInvite ? ', no limit' : ''}`;
 };
 
-/** Who works in the company, as what, and what that means [002 §2]. */
+/** Members, invitations, and role permissions. */
 export function UsersSection() {
   const company = useCompanyId();
   const members = useMemberListQuery(company);

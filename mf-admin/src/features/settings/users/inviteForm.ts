@@ -1,7 +1,7 @@
 import { roles } from '@plumbline/contract';
 import { z } from '@plumbline/data';
 
-/** The words of [002 §5]; they stand beside the first field that is empty. */
+/** Fixed message, shown at the first empty field. */
 export const inviteForm = z
   .object({
     full_name: z.string().trim().max(200, 'At most 200 characters'),
