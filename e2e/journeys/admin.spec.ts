@@ -47,9 +47,9 @@ test('palette and logo reach the next PDF and the client’s link', async ({
     const take = (name: string, mimeType: string, text: string) =>
       page.getByLabel('Logo file').setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
     await take('page.png', 'image/png', 'no picture');
-    await expect(page.getByText('This file holds no picture that can be shown.')).toBeVisible();
+    await expect(page.getByText('This file isn’t an image we can read.')).toBeVisible();
     await take('white.svg', 'image/svg+xml', logo.replace('#b91c1c', '#fffffe'));
-    await expect(page.getByText(/On white paper this logo cannot be seen/)).toBeVisible();
+    await expect(page.getByText(/This logo is invisible on white paper/)).toBeVisible();
     await take('ridge.svg', 'image/svg+xml', logo);
     await expect(page.getByText('Logo uploaded')).toBeVisible();
     await expect(page.getByText('Primary', { exact: true })).toBeVisible();
@@ -87,7 +87,7 @@ test('palette and logo reach the next PDF and the client’s link', async ({
     await page.getByLabel('Template name').fill('Proposals');
     await page.getByRole('button', { name: 'Create Template' }).click();
     await page.getByRole('button', { name: 'Make default: Proposals' }).click();
-    await expect(page.getByText('"Proposals" is now the default')).toBeVisible();
+    await expect(page.getByText('"Proposals" set as default')).toBeVisible();
     await page.getByRole('button', { name: /Header & Footer/ }).click();
     await page.getByLabel('Heading').fill('Proposal');
     await expect(page.getByRole('img', { name: /Preview of quote/ })).toContainText('Proposal');
@@ -207,7 +207,7 @@ test('an invited field supervisor joins by mail and sees money nowhere; removed,
     await page.reload();
     await page.getByRole('button', { name: 'Deactivate Sam Plank' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
-    await expect(page.getByText('Sam Plank has no access any more')).toBeVisible();
+    await expect(page.getByText('Sam Plank deactivated')).toBeVisible();
     await visit.goto('/projects');
     await expect(visit.getByText(/not a member of a company|Sign in/).first()).toBeVisible();
   });

@@ -106,7 +106,7 @@ test('the operator’s pages: a dry run, and nothing without the confirmation', 
 }) => {
   await signIn(page, demo.admin);
   await page.goto('/admin-cleanup');
-  await expect(page.getByRole('list', { name: 'What would be deleted' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Data to be deleted' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Permanently Delete All Data' }).click();

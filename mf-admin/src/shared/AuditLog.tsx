@@ -45,7 +45,7 @@ export function AuditLog({ tables = all }: AuditLogProps) {
   if (error && !currentData)
     return (
       <FailedState
-        title="Failed to load the activity"
+        title="Failed to load activity"
         message={messageOf(error)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -64,7 +64,7 @@ export function AuditLog({ tables = all }: AuditLogProps) {
           onRetry={() => void people.refetch()}
         />
       )}
-      {currentData.length === 0 && <Typography>Nothing has been changed yet.</Typography>}
+      {currentData.length === 0 && <Typography>No changes yet.</Typography>}
       <Box component="ol" aria-label="Activity" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {currentData.map((entry) => (
           <Box

@@ -24,7 +24,7 @@ export function logoProblem(
 ): string | undefined {
   const { types, words } = taken[screen];
   if (!types.some((one) => one === type)) return `Please select a valid image file (${words})`;
-  if (size > maxLogoBytes) return 'The logo is larger than 10 MB. Choose a smaller file.';
+  if (size > maxLogoBytes) return 'This logo is over 10 MB. Choose a smaller file.';
   if (size === 0) return 'This file is empty.';
   return undefined;
 }

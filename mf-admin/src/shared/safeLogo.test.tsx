@@ -19,7 +19,7 @@ describe('safeLogo', () => {
 
   it('rejects files without shapes', async () => {
     await expect(cleanSvg('<script>alert(1)</script>')).rejects.toThrow(
-      'This SVG holds nothing that can be shown.',
+      'This SVG has no visible content.',
     );
   });
 
@@ -27,7 +27,7 @@ describe('safeLogo', () => {
     const file = new File(['not a picture'], 'a.png', { type: 'image/png' });
     Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('no')) });
 
-    await expect(safeLogo(file)).rejects.toThrow('This file holds no picture that can be shown.');
+    await expect(safeLogo(file)).rejects.toThrow('This file isn’t an image we can read.');
   });
 
   it.each([

@@ -10,7 +10,7 @@ export async function safeLogo(file: File): Promise<File> {
   const isSvg = file.type === 'image/svg+xml';
   const picture = isSvg ? await drawing(await cleanSvg(await file.text())) : await pictureOf(file);
   if (!isSeenOnWhite(pixelsOnWhite(picture)))
-    throw new Error('On white paper this logo cannot be seen. Choose one in a darker color.');
+    throw new Error('This logo is invisible on white paper. Choose a darker one.');
   const scale = longestSide / Math.max(picture.width, picture.height);
   const isFine = scale >= 1 && (file.type === 'image/png' || file.type === 'image/jpeg');
   if (isFine) return file;
@@ -22,7 +22,7 @@ export async function safeLogo(file: File): Promise<File> {
   return new File([drawn], name, { type });
 }
 
-const noPicture = 'This file holds no picture that can be shown.';
+const noPicture = 'This file isn’t an image we can read.';
 
 type Picture = (HTMLImageElement | ImageBitmap) & { width: number; height: number };
 
@@ -42,7 +42,7 @@ async function drawing(svg: string): Promise<Picture> {
     picture.height = picture.naturalHeight || 150;
     return picture;
   } catch {
-    throw new Error('This SVG could not be drawn.');
+    throw new Error('We couldn’t render this SVG.');
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -83,7 +83,7 @@ export async function cleanSvg(text: string): Promise<string> {
     FORBID_TAGS: ['style', 'a', 'use', 'image', 'foreignObject'],
     FORBID_ATTR: ['style', 'href', 'xlink:href'],
   });
-  if (!/<svg[\s>]/i.test(clean)) throw new Error('This SVG holds nothing that can be shown.');
+  if (!/<svg[\s>]/i.test(clean)) throw new Error('This SVG has no visible content.');
   return withNamespace(clean);
 }
 

@@ -9,7 +9,7 @@ export function useCompanyExport() {
   const { user, company } = useSession();
   const [fetchExport, { isLoading }] = useCompanyExportMutation();
   const download = async () => {
-    toasts.info('Your data is being put together…');
+    toasts.info('Preparing your data…');
     const { data: url, error } = await fetchExport();
     if (!url) {
       toasts.error(messageOf(error));
@@ -22,7 +22,7 @@ export function useCompanyExport() {
     });
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    toasts.success('Your data is downloaded');
+    toasts.success('Data exported');
   };
   return {
     download,

@@ -27,7 +27,7 @@ describe('a company that will be deleted', () => {
 
     await user.click((await banner()).getByRole('button', { name: 'Keep my account' }));
 
-    expect(await screen.findByText('Your account stays')).toBeVisible();
+    expect(await screen.findByText('Account deletion canceled')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/will be deleted/)).not.toBeInTheDocument());
   });
 

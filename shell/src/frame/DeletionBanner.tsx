@@ -16,7 +16,7 @@ export function DeletionBanner() {
   const takeBack = async () => {
     const { error } = await keep();
     if (error) toasts.error(messageOf(error));
-    else toasts.success('Your account stays');
+    else toasts.success('Account deletion canceled');
   };
   return (
     <aside aria-label="Deletion of your company">

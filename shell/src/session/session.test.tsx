@@ -26,7 +26,7 @@ describe('the session', () => {
     await user.type(screen.getByLabelText('New password'), 'Plumbline!2026');
     await user.type(screen.getByLabelText('The same once more'), 'Plumbline!2026');
     await user.click(screen.getByRole('button', { name: 'Save the new password' }));
-    expect(screen.getByText('Choose one that you have not now')).toBeVisible();
+    expect(screen.getByText('Choose a password different from your current one')).toBeVisible();
     await user.type(screen.getByLabelText('New password'), '-7');
     await user.type(screen.getByLabelText('The same once more'), '-7');
     await user.click(screen.getByRole('button', { name: 'Save the new password' }));
@@ -62,7 +62,7 @@ describe('the session', () => {
     await signIn(user);
     await user.type(await screen.findByLabelText('Code'), '123 456');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText(/This code is not right/)).toBeVisible();
+    expect(await screen.findByText(/Wrong code\./)).toBeVisible();
 
     isRight = true;
     await user.click(screen.getByRole('button', { name: 'Continue' }));

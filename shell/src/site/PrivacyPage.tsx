@@ -23,7 +23,7 @@ const sections = [
   ],
   [
     'Your rights',
-    'You can ask for a copy of what is stored about you, have it corrected, and have it deleted. Write to us, or use the export in the settings.',
+    'You can ask for a copy of what is stored about you, have it corrected, and have it deleted. Contact us, or use the export in the settings.',
   ],
 ] as const;
 

@@ -35,21 +35,21 @@ export function AdminCleanupPage() {
   };
   return (
     <Page width="text">
-      <PageHeader title="Database Cleanup" description="Empties an installation for a new start." />
-      <Loaded answer={answer} label="tables" failed="Failed to load what would be deleted">
+      <PageHeader title="Database Cleanup" description="Deletes all data so you can start over." />
+      <Loaded answer={answer} label="tables" failed="Failed to load the data to delete">
         {({ is_enabled, reason, tables, files, auth_users }) => (
           <Stack spacing={3}>
             {!is_enabled && (
-              <Alert severity="info">{reason ?? 'The operator has switched this off.'}</Alert>
+              <Alert severity="info">{reason ?? 'Your operator turned this off.'}</Alert>
             )}
             <SectionCard
               isMain
-              title="What would be deleted"
-              description="Counted now, of all companies. Nothing has been deleted yet."
+              title="Data to be deleted"
+              description="Current counts for all companies. Nothing has been deleted yet."
             >
               <Box
                 component="ul"
-                aria-label="What would be deleted"
+                aria-label="Data to be deleted"
                 sx={{
                   m: 0,
                   p: 0,
@@ -71,7 +71,7 @@ export function AdminCleanupPage() {
               <SectionCard
                 isMain
                 title="Danger zone"
-                description="All data of all companies is deleted for good. There is no way back."
+                description="This permanently deletes all data of all companies. You can’t undo it."
               >
                 <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
                   <Box component="label" sx={{ display: 'flex', alignItems: 'center' }}>
@@ -117,8 +117,8 @@ export function AdminCleanupPage() {
             >
               <Typography component="ol" variant="body2" sx={{ m: 0, pl: 2.5 }}>
                 <li>Open the dashboard of your Supabase project, Authentication, Users.</li>
-                <li>Select the accounts that are not needed any more.</li>
-                <li>Choose Delete, and come back to set the preset accounts up.</li>
+                <li>Select the accounts you no longer need.</li>
+                <li>Choose Delete, then return here to set up the preset accounts.</li>
               </Typography>
               <Box sx={{ mt: 2 }}>
                 <AreaLink to="admin.setup" style={{ color: 'var(--pl-palette-primary-main)' }}>

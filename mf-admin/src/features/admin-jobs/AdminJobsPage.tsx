@@ -40,7 +40,7 @@ export function AdminJobsPage() {
               <SectionCard
                 isMain
                 title="Quarantined rows"
-                description="Rows that held no valid number when the database was upgraded. Each is stored as it was in private.quarantined_rows."
+                description="Rows with invalid numbers found during a database upgrade. The originals are stored in private.quarantined_rows."
               >
                 <Shown shown={quarantined.length} total={quarantined_total} />
                 <RowList label="Quarantined rows">

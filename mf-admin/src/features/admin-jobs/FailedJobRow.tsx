@@ -27,7 +27,7 @@ export function FailedJobRow({ job, onRetried }: FailedJobRowProps) {
             <StatusChip label="Given up" tone="error" shape="cross" />
           )}
         </Box>
-        <Typography variant="body2">{job.error ?? 'No reason was recorded.'}</Typography>
+        <Typography variant="body2">{job.error ?? 'No reason recorded.'}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {company ?? 'No company'} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`} ·{' '}
           <DateText value={created_at} relative />

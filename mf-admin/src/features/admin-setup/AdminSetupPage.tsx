@@ -27,13 +27,13 @@ export function AdminSetupPage() {
     <Page width="text">
       <PageHeader
         title="Admin Account Setup"
-        description="Makes the six preset accounts with which the product is tried out."
+        description="Creates six preset accounts for trying the product."
       />
-      <Loaded answer={answer} label="accounts" failed="Failed to load the accounts">
+      <Loaded answer={answer} label="accounts" failed="Failed to load accounts">
         {({ is_enabled, reason, accounts }) => (
           <Stack spacing={3}>
             {!is_enabled && (
-              <Alert severity="info">{reason ?? 'The operator has switched this off.'}</Alert>
+              <Alert severity="info">{reason ?? 'Your operator turned this off.'}</Alert>
             )}
             <SectionCard
               isMain

@@ -23,7 +23,7 @@ export function BrandPreview({ brand }: { brand: Look }) {
   const { data: company } = useCompanyProfileQuery(useCompanyId());
   const [place, setPlace] = useState<Place>('document');
   return (
-    <SectionCard title="Preview" description="With the colors as they are on this page.">
+    <SectionCard title="Preview" description="Uses the colors on this page, saved or not.">
       <Tabs label="Preview" tabs={places} value={place} onChange={setPlace} />
       <TabPanel id={place}>
         {!company && <RowsSkeleton label="Loading preview..." />}
@@ -128,7 +128,7 @@ function PortalPreview({ company, brand }: PreviewProps) {
             color: textOn(brand.accent_color),
           }}
         >
-          Waiting for your answer
+          Awaiting your response
         </Box>
         <Box sx={{ width: 1, height: 4, bgcolor: brand.secondary_color, borderRadius: 1 }} />
         <Box sx={{ fontSize: 20, fontWeight: 700 }}>$12,913.68</Box>

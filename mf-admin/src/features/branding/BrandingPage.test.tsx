@@ -112,7 +112,7 @@ describe('logos', () => {
     ],
     [
       new File([new Uint8Array(12 * 1024 * 1024)], 'big.png', { type: 'image/png' }),
-      'The logo is larger than 10 MB. Choose a smaller file.',
+      'This logo is over 10 MB. Choose a smaller file.',
     ],
   ])('refuses %s', async (file, message) => {
     const { requests } = showBranding('logos');
@@ -130,7 +130,7 @@ describe('logos', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Set ridge.svg as primary' }));
 
-    expect(await screen.findByText('This logo stands on your documents now')).toBeVisible();
+    expect(await screen.findByText('Primary logo updated')).toBeVisible();
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ p_id: logo.id });
   });
 

@@ -28,7 +28,7 @@ export function BrandingPage() {
     <Page>
       <PageHeader
         title="Brand Management"
-        description="What your clients see: documents, mails and links"
+        description="How your documents, emails, and client pages look"
       />
       {data === undefined && error && (
         <FailedState
@@ -68,7 +68,7 @@ function SetUp() {
   return (
     <EmptyState
       title="Set Up Your Brand Identity"
-      description="Your logo, colors and font go onto every quote, invoice, mail and link."
+      description="Your logo, colors, and font appear on every quote, invoice, email, and client page."
       action={
         <Button
           variant="contained"

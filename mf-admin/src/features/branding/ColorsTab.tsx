@@ -114,7 +114,7 @@ export function ColorsTab({ branding }: { branding: Branding }) {
                 }
               >
                 {paletteLabel[key]} is hard to read on white: contrast {ratio.toFixed(1)}, at least{' '}
-                {needed}. On paper it is printed darker.
+                {needed}. Printed documents use a darker shade.
               </Alert>
             ))}
           </Stack>

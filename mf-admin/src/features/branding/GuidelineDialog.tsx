@@ -89,7 +89,7 @@ export function GuidelineDialog({ guideline, onClose }: GuidelineDialogProps) {
         control={control}
         name="is_enforced"
         label="Enforced"
-        hint="An active template that breaks it cannot be saved. Colors, fonts and the logo are checked."
+        hint="Active templates that break this guideline can’t be saved. Colors, fonts, and logo are checked."
       />
     </FormDialog>
   );

@@ -34,7 +34,7 @@ export function GuidelinesTab() {
     return (
       <EmptyState
         title="Setup Required"
-        description="The database has no table for brand guidelines yet. Ask whoever runs this installation to bring it up to date."
+        description="The database has no table for brand guidelines. Ask your operator to update it."
         action={
           <Button variant="outlined" onClick={() => void answer.refetch()}>
             Check again
@@ -46,7 +46,7 @@ export function GuidelinesTab() {
     <SectionCard
       isMain
       title="Brand Guidelines"
-      description="What your people keep to; the enforced ones are checked when a template is saved."
+      description="Rules for your team. Enforced ones are checked when you save a template."
       actions={
         <Button
           variant="contained"
@@ -62,7 +62,7 @@ export function GuidelinesTab() {
           !guidelines || guidelines.length === 0 ? (
             <EmptyState
               title="No guidelines yet"
-              description="For example: the logo stands on every document."
+              description="Example: Every document shows the logo."
             />
           ) : (
             <EntryList

@@ -58,7 +58,7 @@ export function LogosTab() {
       return;
     }
     announce();
-    toasts.success('This logo stands on your documents now');
+    toasts.success('Primary logo updated');
   };
   const removeForGood = async (logo: Logo) => {
     const { error } = await remove({ company, logo });
@@ -74,7 +74,7 @@ export function LogosTab() {
     <SectionCard
       isMain
       title="Logos"
-      description="PNG, JPG, SVG or WebP, up to 10 MB. The primary one stands on your documents."
+      description="PNG, JPG, SVG, or WebP, up to 10 MB. Your primary logo appears on documents."
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Box sx={{ width: 170 }}>
@@ -106,7 +106,7 @@ export function LogosTab() {
           logos.length === 0 ? (
             <EmptyState
               title="No logos yet"
-              description="Until then your name stands in the logo's place."
+              description="Documents show your company name until you upload a logo."
             />
           ) : (
             <Box
@@ -165,7 +165,7 @@ export function LogosTab() {
           title="Delete this logo?"
           message={
             leaving.is_primary
-              ? 'It is the primary one: documents have no logo until you choose another.'
+              ? 'This is your primary logo. Documents will have no logo until you choose another.'
               : 'This cannot be undone.'
           }
           confirmLabel="Delete"

@@ -36,7 +36,7 @@ export function TemplatesTab() {
     <SectionCard
       isMain
       title="Document Templates"
-      description="Which of them is the default is chosen under Settings, Templates."
+      description="Choose defaults in Settings › Templates."
       actions={
         <Button
           variant="contained"
@@ -52,7 +52,7 @@ export function TemplatesTab() {
           templates.length === 0 ? (
             <EmptyState
               title="No templates yet"
-              description="A template says where the logo stands and what a document looks like."
+              description="Templates set the logo position and the look of your documents."
             />
           ) : (
             <EntryList

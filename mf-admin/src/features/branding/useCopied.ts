@@ -18,7 +18,7 @@ export function useCopied() {
       await navigator.clipboard.writeText(text);
       setCopied(text);
     } catch {
-      toasts.error('Your browser does not let this page copy.');
+      toasts.error('Your browser blocked copying.');
     }
   };
   return { copied, copy };

@@ -21,7 +21,7 @@ export function QuickActions() {
       return;
     }
     announce();
-    toasts.success('Figures are up to date, and connections were checked again');
+    toasts.success('Metrics updated and connections checked');
   };
   const row = { justifyContent: 'flex-start', minHeight: 44, flexShrink: 0 } as const;
   return (

@@ -59,7 +59,7 @@ describe('SettingsPage', () => {
   it('denies a role that follows a link to the users', async () => {
     show({ path: '/settings?section=users', role: 'project_manager' });
 
-    expect(await screen.findByText(/Your role does not allow this/)).toBeVisible();
+    expect(await screen.findByText(/Your role can’t open this/)).toBeVisible();
   });
 
   it('shows the billing panel of the billing area', async () => {
@@ -74,7 +74,7 @@ describe('SettingsPage', () => {
   it('works without the billing area', async () => {
     show({ path: '/settings?section=billing' });
 
-    expect(await screen.findByText(/Billing is not available at the moment/)).toBeVisible();
+    expect(await screen.findByText(/Billing is temporarily unavailable/)).toBeVisible();
   });
 });
 
@@ -142,9 +142,7 @@ describe('company profile', () => {
 
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Failed to save company profile')).toBeVisible();
-    const reason = await screen.findByText(
-      'Somebody else has changed the company profile in the meantime.',
-    );
+    const reason = await screen.findByText('Someone else changed the company profile.');
     // Next to the button, below the last field.
     expect(
       screen.getByLabelText(/^ZIP code/).compareDocumentPosition(reason) &

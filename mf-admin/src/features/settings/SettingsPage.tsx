@@ -27,7 +27,7 @@ export function SettingsPage() {
   const Panel = panels[section.id];
   return (
     <Page>
-      <PageHeader title="Settings" description="Your company, your people and how you work" />
+      <PageHeader title="Settings" description="Manage your company, team, and preferences" />
       <Box
         sx={{
           display: 'grid',
@@ -52,7 +52,7 @@ export function SettingsPage() {
           ) : (
             <ForbiddenState
               title={section.label}
-              message="Your role does not allow this. Ask an owner of your company."
+              message="Your role can’t open this. Ask your company’s owner."
             />
           )}
         </Box>

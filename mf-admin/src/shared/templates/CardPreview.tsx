@@ -26,9 +26,9 @@ export function CardPreview({ template, company }: { template: TemplateInput; co
       await navigator.clipboard.write([
         new ClipboardItem({ 'text/html': new Blob([html], { type: 'text/html' }) }),
       ]);
-      toasts.success('The signature is copied. Paste it into your mail program.');
+      toasts.success('Signature copied. Paste it into your email app.');
     } catch {
-      toasts.error('Your browser does not let this page copy.');
+      toasts.error('Your browser blocked copying.');
     }
   };
   return (

@@ -24,7 +24,7 @@ export function DeleteTemplate({
     <ConfirmDialog
       isOpen
       title={`Delete ${template_name}?`}
-      message="Documents that were sent keep their PDF. This cannot be undone."
+      message="Sent documents keep their PDF. This can’t be undone."
       confirmLabel="Delete"
       tone="error"
       isWorking={isLoading}

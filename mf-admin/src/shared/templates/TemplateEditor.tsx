@@ -123,7 +123,8 @@ export function TemplateEditor({ template, start, part = 'main', onClose }: Temp
           </TabPanel>
           {faulty && faulty !== shown && (
             <Alert severity="error" sx={{ mt: 2 }}>
-              Something is missing under {templateParts.find(({ id }) => id === faulty)?.label}.
+              Complete the required fields in {templateParts.find(({ id }) => id === faulty)?.label}
+              .
             </Alert>
           )}
           {check.isError && (

@@ -53,7 +53,7 @@ export function ColorPart({ control }: PartProps) {
         name="primary_color"
         label="Color of headings"
         fallback={company?.primary_color ?? '#1E40AF'}
-        hint="Empty: the primary color of your brand. A pale color is printed darker, so that it can be read."
+        hint="Leave empty to use your primary color. Pale colors print darker so they’re readable."
       />
     </Stack>
   );
@@ -67,7 +67,7 @@ export function TypePart({ control }: PartProps) {
         name="font_family"
         label="Font"
         options={[
-          { value: '', label: 'The font of your brand' },
+          { value: '', label: 'Brand font' },
           ...brandFonts.map((value) => ({ value, label: value })),
         ]}
       />
@@ -99,7 +99,7 @@ export function LayoutPart({ control }: PartProps) {
         control={control}
         name="show_watermark"
         label="Show a watermark"
-        hint="Your company's name, large and pale, below the text."
+        hint="Your company name in large, pale letters behind the text."
       />
     </Stack>
   );
@@ -112,17 +112,17 @@ export function HeaderPart({ control }: PartProps) {
         control={control}
         name="heading"
         label="Heading"
-        hint="In place of Quote or Invoice, for example Proposal."
+        hint="Replaces “Quote” or “Invoice”, for example “Proposal”."
       />
       <TextAreaField
         control={control}
         name="footer"
         label="Footer"
-        hint="Stands at the foot of every page."
+        hint="Shown at the bottom of every page."
         maxLength={300}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        The pages are numbered in any case.
+        Page numbers are always shown.
       </Typography>
     </Stack>
   );

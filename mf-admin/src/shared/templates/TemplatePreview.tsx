@@ -52,7 +52,7 @@ function DocumentPreview({ template, type, company }: PaperProps & { type: 'quot
   if (answer.isError)
     return (
       <FailedState
-        title="Your newest document could not be loaded"
+        title="Failed to load your latest document"
         isRetrying={answer.isFetching}
         onRetry={() => void answer.refetch()}
       />

@@ -21,7 +21,7 @@ const schema = z
     }),
     z.refine(({ current_password, new_password }) => current_password !== new_password, {
       path: ['new_password'],
-      message: 'Choose one that you have not now',
+      message: 'Choose a password different from your current one',
     }),
   );
 

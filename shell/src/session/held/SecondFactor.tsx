@@ -7,7 +7,7 @@ import { useFields } from '../../site/useFields.ts';
 import { HeldSite } from './HeldSite.tsx';
 
 const schema = z.object({
-  code: z.string().check(z.regex(/^\s*(\d\s*){6}$/, 'Enter the six digits that your app shows')),
+  code: z.string().check(z.regex(/^\s*(\d\s*){6}$/, 'Enter the six-digit code from your app')),
 });
 
 /** Shows a code of the authenticator app to the sign-in server; the sentence to show, or nothing. */
@@ -20,7 +20,7 @@ async function showCode(code: string): Promise<string | undefined> {
   if (!error) return undefined;
   if (error.status === 429) return 'Too many attempts. Please try again later.';
   return error.status === 400 || error.status === 422
-    ? 'This code is not right. Codes change every 30 seconds.'
+    ? 'Wrong code. Codes change every 30 seconds.'
     : 'The code could not be checked. Please try again.';
 }
 

@@ -8,7 +8,7 @@ export function BillingSection() {
     return (
       <EmptyState
         title="Billing & Subscription"
-        description="Billing is not available at the moment. Everything else works as usual."
+        description="Billing is temporarily unavailable. Everything else works."
       />
     );
   return <Slot id="settings.billing@1" />;

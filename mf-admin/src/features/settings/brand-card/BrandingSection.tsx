@@ -36,7 +36,7 @@ export function BrandingSection() {
     <SectionCard
       isMain
       title="Logo & Branding"
-      description={denial ?? 'How your company looks on documents, mails and links.'}
+      description={denial ?? 'How your company looks on documents, emails, and client pages.'}
       actions={
         to && (
           <Button component={Link} to={to} variant="contained">

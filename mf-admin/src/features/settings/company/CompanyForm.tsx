@@ -132,7 +132,7 @@ export function CompanyForm({ company, onRefetch, onClose }: CompanyFormProps) {
             </Stack>
           }
         >
-          Somebody else has changed the company profile in the meantime.
+          Someone else changed the company profile.
         </Alert>
       )}
       <SaveButtons isSaving={formState.isSubmitting} onCancel={onClose} />

@@ -36,7 +36,7 @@ function CompanyProfile({ company, onRefetch }: CompanyProfileProps) {
       <SectionCard
         isMain
         title="Company Profile"
-        description="It stands on every quote and invoice."
+        description="Shown on every quote and invoice."
         actions={
           !isEditing &&
           isOffered(edit) && (

@@ -12,7 +12,7 @@ export function CustomBrandingRow({ isEditing }: { isEditing: boolean }) {
       title="Custom Branding"
       description={
         denial ??
-        `Colors, logos and templates for what your clients see.${isEditing ? '' : ' Edit the profile to change them.'}`
+        `Colors, logos, and templates for client documents.${isEditing ? '' : ' Edit the profile to change them.'}`
       }
       actions={
         <Button

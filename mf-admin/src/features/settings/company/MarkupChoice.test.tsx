@@ -22,7 +22,7 @@ describe('MarkupChoice', () => {
     await user.click(screen.getByRole('button', { name: 'Save markup' }));
 
     await waitFor(() => expect(requests.at(-1)?.body).toEqual({ p_percent: 35 }));
-    expect(await screen.findByText('New items start with a markup of 35% now')).toBeVisible();
+    expect(await screen.findByText('Default markup set to 35%')).toBeVisible();
   });
 
   it.each(['', '-5', '1000.01', 'much', '33.333'])('refuses %j beside the field', async (typed) => {

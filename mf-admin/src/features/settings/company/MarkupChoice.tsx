@@ -11,10 +11,7 @@ type MarkupChoiceProps = { company: Company; denial: string | undefined };
 export function MarkupChoice({ company, denial }: MarkupChoiceProps) {
   const stored = toMarkupForm(company.settings);
   return (
-    <SectionCard
-      title="Pricing"
-      description="New items start with this markup on their cost. Items that are there keep theirs."
-    >
+    <SectionCard title="Pricing" description="Applies to new items. Existing items don’t change.">
       {denial === undefined ? (
         // Resets to the stored value whenever it changes.
         <MarkupForm key={stored.default_markup} values={stored} />
@@ -32,7 +29,7 @@ function MarkupForm({ values }: { values: MarkupValues }) {
   const { control, formState } = form;
   const submit = async ({ default_markup }: MarkupOutput) => {
     const { error } = await save(default_markup);
-    if (!error) toasts.success(`New items start with a markup of ${default_markup}% now`);
+    if (!error) toasts.success(`Default markup set to ${default_markup}%`);
     else if (isDataError(error) && error.field) showServerError(form, error);
     else toasts.error(messageOf(error));
   };

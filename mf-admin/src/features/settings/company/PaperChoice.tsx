@@ -17,10 +17,10 @@ export function PaperChoice({ company, denial }: PaperChoiceProps) {
   const choose = async (paper_size: string) => {
     const { error } = await save({ id: company.id, choice: { paper_size } });
     if (error) toasts.error(messageOf(error));
-    else toasts.success(`Documents are printed on ${paper_size} now`);
+    else toasts.success(`Paper size set to ${paper_size}`);
   };
   return (
-    <SectionCard title="Paper" description="For quotes, invoices and reports as PDF.">
+    <SectionCard title="Paper" description="For quote, invoice, and report PDFs.">
       <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
         <Box component="legend" sx={{ p: 0, fontWeight: 600, fontSize: '0.875rem' }}>
           Paper size

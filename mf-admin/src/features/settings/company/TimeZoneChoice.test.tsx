@@ -18,7 +18,7 @@ describe('TimeZoneChoice', () => {
     await user.click(await screen.findByRole('option', { name: 'Pacific' }));
 
     await waitFor(() => expect(requests.at(-1)?.body).toEqual({ timezone: 'America/Los_Angeles' }));
-    expect(await screen.findByText('Your company’s clock is Pacific now')).toBeVisible();
+    expect(await screen.findByText('Time zone set to Pacific')).toBeVisible();
   });
 
   it('shows why saving failed', async () => {

@@ -15,13 +15,13 @@ export function TimeZoneChoice({ company, denial }: TimeZoneChoiceProps) {
   const choose = async (timezone: string) => {
     const { error } = await save({ id, choice: { timezone } });
     if (error) toasts.error(messageOf(error));
-    else toasts.success(`Your company’s clock is ${zoneLabel(timezone)} now`);
+    else toasts.success(`Time zone set to ${zoneLabel(timezone)}`);
   };
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <SectionCard
       title="Time Zone"
-      description="Quiet hours, reminders and weekly reports go by this clock."
+      description="Used for quiet hours, reminders, and weekly reports."
     >
       {denial === undefined ? (
         <Box sx={{ maxWidth: 360 }}>

@@ -9,7 +9,7 @@ export function HelpSection() {
   const offered = sectionsFor(permissions);
   return (
     <Stack spacing={3}>
-      <SectionCard isMain title="Help" description="What is asked most, and where it is done.">
+      <SectionCard isMain title="Help" description="Answers to common questions.">
         <Box component="dl" sx={{ m: 0 }}>
           {answers.map(({ question, answer, section }) => {
             const place = offered.find(({ id }) => id === section);
@@ -41,10 +41,10 @@ export function HelpSection() {
       </SectionCard>
       <SectionCard
         title="Still stuck?"
-        description="Write to us; a receipt of your message comes by mail."
+        description="Contact us. We’ll email you a copy of your message."
         actions={
           <Button variant="contained" href="/contact">
-            Write to us
+            Contact us
           </Button>
         }
       />

@@ -5,66 +5,62 @@ type Answer = { question: string; answer: string; section?: SectionId };
 /** Common questions, each with the section that answers it. */
 export const answers: readonly Answer[] = [
   {
-    question: 'My colors do not show on a quote.',
+    question: 'Why don’t my colors show on a quote?',
     answer:
-      'Documents take the brand of the moment they are opened. Check that your default template has no color of its own under Templates, Brand Colors.',
+      'Documents use your current brand. Check that your default template has no custom color in Templates › Brand Colors.',
     section: 'templates',
   },
   {
-    question: 'Somebody did not get the invitation.',
+    question: 'Someone didn’t get their invitation.',
     answer:
-      'Ask them to look among unwanted mail, then choose Send again under User Management. The former link stops working.',
+      'Ask them to check spam, then choose Send again in User Management. The old link stops working.',
     section: 'users',
   },
   {
-    question: 'A person left the company.',
-    answer:
-      'Deactivate them under User Management. Their access ends at once, and what they did stays.',
+    question: 'Someone left the company.',
+    answer: 'Deactivate them in User Management. They lose access immediately; their work is kept.',
     section: 'users',
   },
   {
-    question: 'Who sees our prices?',
+    question: 'Who can see our prices?',
     answer:
-      'Owners and project managers. Field supervisors and subcontractors see no money anywhere; See as shows an owner what they see.',
+      'Owners and project managers. Field supervisors and subcontractors can’t see amounts. Owners can check with See as.',
     section: 'users',
   },
   {
-    question: 'I want to change my plan or my card.',
-    answer: 'Both are under Billing & Subscription, with your invoices and what you use.',
+    question: 'How do I change my plan or card?',
+    answer: 'Go to Billing & Subscription. Your invoices and usage are there too.',
     section: 'billing',
   },
   {
-    question: 'Clients should pay by card.',
-    answer:
-      'Connect Card payments under Integrations. Clients then pay from the link of their invoice.',
+    question: 'How can clients pay by card?',
+    answer: 'Connect Card payments in Integrations. Clients can then pay from their invoice link.',
     section: 'integrations',
   },
   {
-    question: 'I want our dates in my calendar.',
-    answer:
-      'Connect Calendar under Integrations. Any calendar program can follow the address it gives you.',
+    question: 'How do I see our dates in my calendar?',
+    answer: 'Connect Calendar in Integrations, then subscribe to its address in any calendar app.',
     section: 'integrations',
   },
   {
-    question: 'My accountant uses QuickBooks.',
+    question: 'Can I use QuickBooks?',
     answer:
-      'Connect Accounting under Integrations. It gives you customers, invoices and payments as files that QuickBooks imports.',
+      'Yes. Open Accounting in Integrations to download customers, invoices, and payments for import into QuickBooks.',
     section: 'integrations',
   },
   {
-    question: 'A webhook does not arrive.',
-    answer:
-      'Open Deliveries beside it. A message is tried eight times, and you see what your program answered.',
+    question: 'Why isn’t my webhook arriving?',
+    answer: 'Open its Deliveries to see each response. We try every event eight times.',
     section: 'integrations',
   },
   {
-    question: 'I need the tax of a period.',
-    answer: 'Generate Report under Tax Settings shows it by month and rate, as PDF or CSV.',
+    question: 'How much tax do I owe for a period?',
+    answer: 'Choose Generate Report in Tax Settings for tax by month and rate, as PDF or CSV.',
     section: 'tax',
   },
   {
-    question: 'I want a copy of everything.',
+    question: 'How do I export all our data?',
     answer:
-      'Export Data makes a zip with every table as CSV and JSON, and your files. It is for owners.',
+      'Owners can choose Export Data for a zip with all tables as CSV and JSON, and all files.',
   },
 ];

@@ -25,7 +25,7 @@ export function AccountingPanel() {
   return (
     <Stack spacing={2}>
       <Typography>
-        In QuickBooks choose Settings, Import data, and take these files in this order.
+        In QuickBooks, choose Settings › Import data and import these files in this order.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pt: 1 }}>
         <Box sx={{ width: 170 }}>

@@ -16,14 +16,14 @@ export function CalendarPanel() {
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Typography>
-        Subscribe to this address in Google Calendar, Outlook or Apple Calendar. Anyone who has the
-        address sees your dates, so don’t share it outside your company. It is shown only once.
-        {feed && !link && ' A new address replaces the one in use, which then stops working.'}
+        Subscribe to this address in Google Calendar, Outlook, or Apple Calendar. Anyone with the
+        address can see your dates, so don’t share it outside your company. We show it only once.
+        {feed && !link && ' Creating a new address disables the current one.'}
       </Typography>
       {link && <CopyField label="Calendar address" value={link} />}
       {error && <Alert severity="error">{messageOf(error)}</Alert>}
       <Button variant="outlined" loading={isLoading} onClick={() => void make()}>
-        {feed ? 'Make another' : 'Make a feed'}
+        {feed ? 'Make another' : 'Create feed'}
       </Button>
     </Stack>
   );

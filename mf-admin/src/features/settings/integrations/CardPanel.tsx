@@ -15,7 +15,7 @@ export function CardPanel() {
     else toasts.error(messageOf(error));
   };
   return (
-    <Loaded answer={answer} label="account" failed="Failed to load the account" rows={2}>
+    <Loaded answer={answer} label="account" failed="Failed to load account" rows={2}>
       {({ isConnected, canCharge }) => (
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           {canCharge ? (
@@ -25,13 +25,13 @@ export function CardPanel() {
           )}
           <Typography>
             {canCharge
-              ? 'What clients pay by card goes straight to your account.'
+              ? 'Card payments go directly to your account.'
               : isConnected
-                ? 'The provider still wants to know something about your company.'
-                : 'Open your account at the provider. It asks for your company and your bank.'}
+                ? 'The provider needs more details about your company.'
+                : 'Open an account with the provider. You’ll enter your company and bank details.'}
           </Typography>
           <Button variant="contained" loading={isLoading} onClick={() => void goOn()}>
-            {isConnected ? 'Continue at the provider' : 'Open the account'}
+            {isConnected ? 'Continue with provider' : 'Open account'}
           </Button>
         </Stack>
       )}

@@ -50,7 +50,7 @@ export function DeliveryLog({
       <Loaded answer={answer} label="deliveries" failed="Failed to load deliveries">
         {(deliveries) =>
           deliveries.length === 0 ? (
-            <Typography>Nothing has been sent yet.</Typography>
+            <Typography>No deliveries yet.</Typography>
           ) : (
             <Box component="ul" aria-label="Deliveries" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {deliveries.map((delivery) => (
@@ -93,7 +93,7 @@ function Outcome({ delivery: { status } }: { delivery: WebhookDelivery }) {
       return <StatusChip label="Failed" tone="error" shape="cross" />;
     case 'pending':
     case 'sending':
-      return <StatusChip label="On its way" tone="info" shape="half" />;
+      return <StatusChip label="Queued" tone="info" shape="half" />;
     default:
       return <StatusChip label={inWords(status)} tone="neutral" shape="ring" />;
   }

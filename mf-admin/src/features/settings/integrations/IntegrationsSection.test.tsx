@@ -92,7 +92,7 @@ describe('IntegrationsSection', () => {
 
     const row = await entry(card);
     expect(
-      await row.findByText(/could not be checked. The provider does not answer./),
+      await row.findByText(/Couldn’t check the account. The provider does not answer./),
     ).toBeVisible();
     expect(row.queryByText(/onnected/)).toBeNull();
     isUp = true;
@@ -146,18 +146,18 @@ describe('IntegrationsSection', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Connect Calendar' }));
 
-    await user.click(await screen.findByRole('button', { name: 'Make a feed' }));
+    await user.click(await screen.findByRole('button', { name: 'Create feed' }));
 
     expect(await screen.findByRole('textbox', { name: 'Calendar address' })).toHaveValue(
       `${window.location.origin}/api/accounts/calendar/tok_1.ics`,
     );
     await user.click(screen.getByRole('button', { name: 'Close' }));
     const row = await entry('Calendar');
-    expect(await row.findByText('Not read yet')).toBeVisible();
+    expect(await row.findByText('Not synced yet')).toBeVisible();
 
     await user.click(await row.findByRole('button', { name: 'Disconnect Calendar' }));
 
-    expect(await screen.findByText('Calendar is disconnected')).toBeVisible();
+    expect(await screen.findByText('Calendar disconnected')).toBeVisible();
     expect(await row.findByText('Disconnected')).toBeVisible();
   });
 

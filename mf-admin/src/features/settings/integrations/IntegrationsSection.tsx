@@ -7,7 +7,7 @@ import { Webhooks } from './Webhooks.tsx';
 export function IntegrationsSection() {
   return (
     <Stack spacing={3}>
-      <SectionCard isMain title="Integrations" description="Connect what you work with already.">
+      <SectionCard isMain title="Integrations" description="Connect the tools you already use.">
         <IntegrationList />
       </SectionCard>
       <NotificationFlags />

@@ -14,13 +14,13 @@ import { Loaded } from '../../../shared/Loaded.tsx';
 
 const words: Record<NotificationFlag, readonly [label: string, text: string]> = {
   invoice_reminders: ['Invoice reminders', 'To clients, before an invoice is due'],
-  payment_confirmations: ['Payment confirmations', 'To clients, when they have paid online'],
-  project_updates: ['Project updates', 'To clients, when a project changes its status'],
-  weekly_reports: ['Weekly reports', 'To owners, every Monday: the numbers of the week before'],
+  payment_confirmations: ['Payment confirmations', 'To clients, when they pay online'],
+  project_updates: ['Project updates', 'To clients, when a project’s status changes'],
+  weekly_reports: ['Weekly reports', 'To owners, every Monday: last week’s numbers'],
   overdue_notifications: ['Overdue notifications', 'To clients, when an invoice is overdue'],
   client_portal_notifications: [
     'Client portal notifications',
-    'To owners and whoever sent it, when a client opens a link, accepts or declines a quote, signs, rates or pays online',
+    'To owners and the sender, when a client opens a link, accepts or declines a quote, signs, rates your work, or pays online',
   ],
 };
 

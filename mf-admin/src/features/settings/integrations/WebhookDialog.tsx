@@ -41,13 +41,13 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         actions={
           <Button variant="contained" onClick={onClose}>
-            I have kept it
+            I saved it
           </Button>
         }
       >
         <Stack spacing={2}>
           <Alert severity="warning">
-            Keep this signing secret now. It is not shown again; every message is signed with it.
+            Save this signing secret now. We won’t show it again. We sign every event with it.
           </Alert>
           <CopyField label="Signing secret" value={secret} />
         </Stack>

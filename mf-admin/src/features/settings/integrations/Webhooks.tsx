@@ -48,9 +48,7 @@ export function Webhooks() {
   return (
     <SectionCard
       title="Webhooks"
-      description={
-        denial ?? 'Signed messages to your own programs, tried again when they do not answer.'
-      }
+      description={denial ?? 'Send signed events to your own apps, with retries.'}
       actions={
         <ActionButton
           variant="outlined"
@@ -114,7 +112,7 @@ export function Webhooks() {
         <ConfirmDialog
           isOpen
           title="Delete this webhook?"
-          message={`${open.endpoint.url} is told nothing any more, and its delivery log goes.`}
+          message={`We’ll stop sending events to ${open.endpoint.url} and delete its log.`}
           confirmLabel="Delete"
           tone="error"
           isWorking={isRemoving}

@@ -13,16 +13,16 @@ export function useCalendarEntry(onConfigure: () => void) {
   const disconnect = async () => {
     const { error: failure } = await remove();
     if (failure) toasts.error(messageOf(failure));
-    else toasts.success('Calendar is disconnected');
+    else toasts.success('Calendar disconnected');
   };
 
   const entry = { id: 'calendar', title: 'Calendar' };
-  const description = 'Your projects and milestones in any calendar program, as a feed.';
+  const description = 'See your projects and milestones in any calendar app.';
   if (error)
     return {
       ...entry,
       marks: <StatusChip label="Error" tone="error" shape="triangle" />,
-      detail: `The feed could not be checked. ${messageOf(error)}`,
+      detail: `Couldn’t check the feed. ${messageOf(error)}`,
       acts: (
         <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
           Check again
@@ -51,7 +51,7 @@ export function useCalendarEntry(onConfigure: () => void) {
     marks: feed.last_read_at ? (
       <StatusChip label="Connected" tone="success" shape="check" />
     ) : (
-      <StatusChip label="Not read yet" tone="warning" shape="half" />
+      <StatusChip label="Not synced yet" tone="warning" shape="half" />
     ),
     detail: (
       <>
@@ -62,7 +62,7 @@ export function useCalendarEntry(onConfigure: () => void) {
               Last sync <DateText value={feed.last_read_at} relative />
             </>
           ) : (
-            'No calendar program has read the feed yet. Add its address to your calendar.'
+            'No calendar app has synced yet. Add the address to your calendar.'
           )}
         </Typography>
       </>

@@ -31,19 +31,19 @@ export function useCardEntry(onConfigure: () => void) {
   const disconnect = async () => {
     const { error: failure } = await stop();
     if (failure) toasts.error(messageOf(failure));
-    else toasts.success(`${name} is disconnected`);
+    else toasts.success(`${name} disconnected`);
   };
 
   const entry = {
     id: 'stripe',
     title: name,
-    detail: 'Clients pay invoices by card, straight to your own account.',
+    detail: 'Clients pay invoices by card, directly to your account.',
   };
   if (error)
     return {
       ...entry,
       marks: <StatusChip label="Error" tone="error" shape="triangle" />,
-      detail: `The account could not be checked. ${messageOf(error)}`,
+      detail: `Couldn’t check the account. ${messageOf(error)}`,
       acts: (
         <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
           Check again

@@ -22,7 +22,7 @@ describe('webhookUrlProblem', () => {
   it.each(['http://example.com/', 'example.com', '', 'ftp://example.com'])(
     'asks for https instead of %s',
     (url) => {
-      expect(webhookUrlProblem(url)).toBe('Enter an address that begins with https://');
+      expect(webhookUrlProblem(url)).toBe('Enter a URL that starts with https://');
     },
   );
 

@@ -13,12 +13,11 @@ function isPrivateHost(host: string): boolean {
 
 /** Why a URL can't be a webhook's; undefined when it can. */
 export function webhookUrlProblem(text: string): string | undefined {
-  if (!URL.canParse(text)) return 'Enter an address that begins with https://';
+  if (!URL.canParse(text)) return 'Enter a URL that starts with https://';
   const { protocol, hostname, username } = new URL(text);
-  if (protocol !== 'https:') return 'Enter an address that begins with https://';
-  if (username) return 'The address must not carry a password';
-  if (isPrivateHost(hostname))
-    return 'This address lies inside a private network. Enter one that the internet can reach.';
+  if (protocol !== 'https:') return 'Enter a URL that starts with https://';
+  if (username) return 'The URL can’t contain a password';
+  if (isPrivateHost(hostname)) return 'This URL is in a private network. Enter a public URL.';
   return undefined;
 }
 

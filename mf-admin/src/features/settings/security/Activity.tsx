@@ -7,12 +7,9 @@ import { AuditLog } from '../../../shared/AuditLog.tsx';
 export function Activity() {
   const { data } = useSecuritySettingsQuery(useCompanyId());
   return (
-    <SectionCard
-      title="Recent Activity"
-      description="Every change that somebody made in your company."
-    >
+    <SectionCard title="Recent Activity" description="All changes in your company.">
       {data?.audit_logging === false ? (
-        <Typography>Audit logging is off. Switch it on in the preferences to see it.</Typography>
+        <Typography>Audit logging is off. Turn it on in Security Preferences.</Typography>
       ) : (
         <AuditLog />
       )}

@@ -12,7 +12,7 @@ const maxBytes = 2 * 1024 * 1024;
 /** Why a file can't be a profile picture; the bucket has the same rules. */
 const problemOf = ({ type, size }: File): string | undefined => {
   if (!types.includes(type)) return 'Please select a valid image file (PNG, JPG, WebP)';
-  return size > maxBytes ? 'The picture is larger than 2 MB. Choose a smaller file.' : undefined;
+  return size > maxBytes ? 'This image is over 2 MB. Choose a smaller file.' : undefined;
 };
 
 /** The user's picture. */
@@ -36,7 +36,7 @@ export function AvatarCard() {
     else toasts.success('Picture removed');
   };
   return (
-    <SectionCard title="Your Picture" description="Your colleagues see it beside what you do.">
+    <SectionCard title="Your Picture" description="Your team sees it next to your activity.">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <PersonPicture
           name={user.full_name}

@@ -31,7 +31,7 @@ function OwnersData() {
   const takeBack = async () => {
     const { error } = await stop();
     if (error) toasts.error(messageOf(error));
-    else toasts.success('Your account stays');
+    else toasts.success('Account deletion canceled');
   };
   return (
     <SectionCard title="Data & Privacy">
@@ -54,7 +54,7 @@ function OwnersData() {
         </Alert>
       )}
       <Typography sx={{ mb: 2 }}>
-        The export is a zip with every table as CSV and JSON, and all your files.
+        Export a zip with all tables as CSV and JSON, and all files.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <ActionButton

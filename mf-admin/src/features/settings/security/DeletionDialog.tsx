@@ -11,7 +11,7 @@ import { useSession, useToasts } from '@plumbline/platform';
 import { useCompanyDeletionStartMutation } from '../../../data/security.ts';
 
 const deletionForm = z.object({
-  company_name: z.string().trim().min(1, 'Please type the name of your company'),
+  company_name: z.string().trim().min(1, 'Enter your company name'),
   password: z.string().min(1, 'Password is required'),
 });
 
@@ -45,8 +45,8 @@ export function DeletionDialog({ days, onClose }: { days: number; onClose: () =>
       tone="error"
     >
       <Alert severity="error">
-        In {days} days {company.name} is deleted with its projects, clients, documents and files,
-        for everybody. Until then any owner can take this back.
+        In {days} days {company.name} will be deleted for everyone, with all projects, clients,
+        documents, and files. Until then, any owner can cancel.
       </Alert>
       <TextField
         control={control}

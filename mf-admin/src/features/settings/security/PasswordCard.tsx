@@ -24,16 +24,14 @@ export function PasswordCard() {
         {({ password_changed_at, password_expires_at, is_password_expired, two_factor }) => (
           <Stack spacing={1.5}>
             {is_password_expired && (
-              <Alert severity="warning">
-                Your password is older than your company allows. Please choose a new one.
-              </Alert>
+              <Alert severity="warning">Your password expired. Choose a new one.</Alert>
             )}
             <Typography>
               Your password was last changed on <DateText value={password_changed_at} />.
               {password_expires_at && !is_password_expired && (
                 <>
                   {' '}
-                  Your company asks for a new one by <DateText value={password_expires_at} />.
+                  Your company requires a new one by <DateText value={password_expires_at} />.
                 </>
               )}
             </Typography>

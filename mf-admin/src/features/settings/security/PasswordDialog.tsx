@@ -19,7 +19,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       });
       return;
     }
-    toasts.success('Your password is changed. You are signed out on every other device.');
+    toasts.success('Password changed. You’re signed out on all other devices.');
     onClose();
   };
   return (

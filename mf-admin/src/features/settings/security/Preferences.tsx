@@ -24,7 +24,7 @@ import { securityForm, toForm, toRules, type SecurityValues } from './securityFo
 /** Unsaved defaults aren't enforced. */
 const expiryWords = (days: number, isSaved: boolean) => {
   if (days === 0) return 'Never';
-  return isSaved ? `${days} days` : `Never yet; ${days} days once you save these preferences`;
+  return isSaved ? `${days} days` : `Never; ${days} days after you save these preferences`;
 };
 
 /** The company's sign-in rules. */
@@ -40,7 +40,7 @@ export function Preferences() {
   return (
     <SectionCard
       title="Security Preferences"
-      description="They hold for everybody in your company."
+      description="Apply to everyone in your company."
       actions={
         !isEditing && (
           <Button
@@ -113,7 +113,7 @@ function PreferencesForm({ start, onClose }: { start: SecurityValues; onClose: (
             control={control}
             name="password_expiry_days"
             label="Password expiry (days)"
-            hint="0 is never. Who signs in with an older one must choose a new one first."
+            hint="0 means never. Users with an older password must change it when they sign in."
             inputProps={{ inputMode: 'numeric' }}
           />
         </Grid>
@@ -122,7 +122,7 @@ function PreferencesForm({ start, onClose }: { start: SecurityValues; onClose: (
             control={control}
             name="login_notifications"
             label="Login notifications"
-            hint="A mail to the person who signs in from a browser they have not used before"
+            hint="Email users when they sign in from a new browser"
           />
         </Grid>
         <Grid size={{ xs: 12, sm: 6 }}>
@@ -130,7 +130,7 @@ function PreferencesForm({ start, onClose }: { start: SecurityValues; onClose: (
             control={control}
             name="audit_logging"
             label="Audit logging"
-            hint="Shows the activity below to who manages the settings; it is always kept"
+            hint="Shows the activity below to settings managers. We always record it."
           />
         </Grid>
         <Grid size={12}>
@@ -138,7 +138,7 @@ function PreferencesForm({ start, onClose }: { start: SecurityValues; onClose: (
             control={control}
             name="ip_whitelist"
             label="Allowed addresses"
-            hint="One address or range a line; empty allows any. Yours must be among them."
+            hint="One IP address or range per line. Leave empty to allow any. Include yours."
           />
         </Grid>
       </Grid>

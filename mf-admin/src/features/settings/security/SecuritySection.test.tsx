@@ -51,7 +51,7 @@ describe('SecuritySection', () => {
   it('shows that the password expired and why there is no second factor', async () => {
     show();
 
-    expect(await screen.findByText(/older than your company allows/)).toBeVisible();
+    expect(await screen.findByText(/Your password expired/)).toBeVisible();
     expect(screen.getByText('The local sign-in server has none.')).toBeVisible();
   });
 
@@ -75,7 +75,7 @@ describe('SecuritySection', () => {
     isRight = true;
     await user.click(dialog.getByRole('button', { name: 'Change Password' }));
 
-    expect(await screen.findByText(/Your password is changed/)).toBeVisible();
+    expect(await screen.findByText(/Password changed\. You’re signed out/)).toBeVisible();
     expect(requests.findLast(({ path }) => path.endsWith('/password'))?.body).toEqual({
       current_password: 'old-one',
       new_password: 'Fresh-Mortar-88',
@@ -106,7 +106,7 @@ describe('SecuritySection', () => {
         files: [new File([new Uint8Array(3 * 1024 * 1024)], 'a.png', { type: 'image/png' })],
       },
     });
-    expect(await screen.findByText(/larger than 2 MB/)).toBeVisible();
+    expect(await screen.findByText(/over 2 MB/)).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Remove' }));
 
@@ -159,7 +159,7 @@ describe('SecuritySection', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Account' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
-    expect(await dialog.findByText('Please type the name of your company')).toBeVisible();
+    expect(await dialog.findByText('Enter your company name')).toBeVisible();
     await user.type(dialog.getByRole('textbox'), 'Ridgeline Builders');
     await user.type(dialog.getByLabelText(/Your password/), 'secret');
     await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
@@ -187,13 +187,11 @@ describe('quick actions', () => {
     });
 
     await user.click(await screen.findByRole('button', { name: 'Sync All' }));
-    expect(
-      await screen.findByText('Figures are up to date, and connections were checked again'),
-    ).toBeVisible();
+    expect(await screen.findByText('Metrics updated and connections checked')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Get Help' }));
 
     expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
     expect(screen.getByRole('link', { name: /^Tax Settings: / })).toHaveAttribute(
       'href',
       '/settings?section=tax',
@@ -203,7 +201,7 @@ describe('quick actions', () => {
   it('show no help for sections the role cannot open', async () => {
     show({ path: '/settings?section=help', role: 'field_supervisor' });
 
-    expect(await screen.findByText('A person left the company.')).toBeVisible();
+    expect(await screen.findByText('Someone left the company.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^User Management: / })).toBeNull();
   });
 

@@ -22,15 +22,13 @@ export function Sessions() {
   return (
     <SectionCard
       title="Active Sessions"
-      description="Where you are signed in at the moment."
+      description="Devices where you’re signed in."
       actions={
         others > 0 && (
           <Button
             color="error"
             loading={isLoading}
-            onClick={async () =>
-              say((await endOthers()).error, 'You are signed out everywhere else')
-            }
+            onClick={async () => say((await endOthers()).error, 'Signed out everywhere else')}
           >
             Sign out everywhere else
           </Button>

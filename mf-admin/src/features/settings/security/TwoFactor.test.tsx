@@ -88,17 +88,17 @@ describe('two-factor sign-in on a hosted sign-in server', () => {
     await user.click(await screen.findByRole('button', { name: 'Turn On' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('JBSWY3DPEHPK3PXP')).toBeVisible();
-    expect(dialog.getByRole('img', { name: /^Square code/ })).toHaveAttribute(
+    expect(dialog.getByRole('img', { name: /^QR code/ })).toHaveAttribute(
       'src',
       'data:image/svg+xml;utf-8,<svg/>',
     );
     await user.type(dialog.getByLabelText(/^Code/), '12');
     await user.click(dialog.getByRole('button', { name: 'Turn On' }));
-    expect(await dialog.findByText('Enter the six digits that your app shows')).toBeVisible();
+    expect(await dialog.findByText('Enter the six-digit code from your app')).toBeVisible();
 
     await user.type(dialog.getByLabelText(/^Code/), '3 456');
     await user.click(dialog.getByRole('button', { name: 'Turn On' }));
-    expect(await dialog.findByText(/This code is not right/)).toBeVisible();
+    expect(await dialog.findByText(/Wrong code\./)).toBeVisible();
     isRight = true;
     await user.click(dialog.getByRole('button', { name: 'Turn On' }));
 

@@ -48,7 +48,7 @@ function FactorOn({ factor }: { factor: Factor }) {
           <strong>Two-factor sign-in:</strong> on since <DateText value={factor.created_at} />
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Signing in asks for a code of your authenticator app after the password.
+          When you sign in, enter your password and a code from your authenticator app.
         </Typography>
       </Box>
       <Button color="error" onClick={() => setAsking(true)}>
@@ -57,7 +57,7 @@ function FactorOn({ factor }: { factor: Factor }) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Turn off two-factor sign-in?"
-        message="Your password alone will open your account again."
+        message="You’ll sign in with only your password."
         confirmLabel="Turn Off"
         tone="error"
         isWorking={isLoading}
@@ -77,7 +77,7 @@ function FactorOff() {
           <strong>Two-factor sign-in:</strong> off
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          With it, your password alone does not open your account.
+          Protects your account even if someone knows your password.
         </Typography>
       </Box>
       <Button variant="outlined" onClick={() => setOpen(true)}>

@@ -19,7 +19,7 @@ const codeForm = z.object({
   code: z
     .string()
     .transform((text) => text.replaceAll(/\s/g, ''))
-    .refine((text) => /^\d{6}$/.test(text), 'Enter the six digits that your app shows'),
+    .refine((text) => /^\d{6}$/.test(text), 'Enter the six-digit code from your app'),
 });
 const title = 'Turn On Two-Factor Sign-In';
 
@@ -34,7 +34,7 @@ export function TwoFactorDialog({ onClose }: { onClose: () => void }) {
     <ContentDialog isOpen title={title} width="xs" onClose={onClose}>
       {error ? (
         <FailedState
-          title="It could not be started"
+          title="Couldn’t start setup"
           message={messageOf(error)}
           onRetry={() => void enrol()}
         />
@@ -54,7 +54,7 @@ function ShowCode({ enrolment, onClose }: { enrolment: Enrolment; onClose: () =>
     const { error } = await verify({ factorId: enrolment.id, code });
     if (error) {
       showServerError(form, {
-        message: 'This code is not right. Codes change every 30 seconds.',
+        message: 'Wrong code. Codes change every 30 seconds.',
         field: 'code',
       });
       return;
@@ -74,7 +74,7 @@ function ShowCode({ enrolment, onClose }: { enrolment: Enrolment; onClose: () =>
     >
       <Stack spacing={2}>
         <Typography>
-          Scan this picture with an authenticator app, then enter the code it shows.
+          Scan this QR code with an authenticator app, then enter the code it shows.
         </Typography>
         <Box
           sx={{
@@ -87,7 +87,7 @@ function ShowCode({ enrolment, onClose }: { enrolment: Enrolment; onClose: () =>
         >
           <img
             src={qr_code}
-            alt="Square code of the key below, to scan"
+            alt="QR code of the key below"
             width={180}
             height={180}
             style={{ display: 'block' }}

@@ -15,13 +15,13 @@ export const passwordForm = z
       context.addIssue({
         code: 'custom',
         path: ['confirm_password'],
-        message: 'The two passwords differ',
+        message: 'Passwords don’t match',
       });
     if (new_password !== '' && new_password === current_password)
       context.addIssue({
         code: 'custom',
         path: ['new_password'],
-        message: 'Choose one that you have not now',
+        message: 'Choose a password different from your current one',
       });
   });
 export const emptyPassword = { current_password: '', new_password: '', confirm_password: '' };

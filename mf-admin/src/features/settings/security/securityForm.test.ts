@@ -19,8 +19,8 @@ describe('securityForm', () => {
   it.each([
     [{ session_timeout_minutes: '29' }, 'Enter 30 to 480 minutes'],
     [{ session_timeout_minutes: '1.5' }, 'Enter 30 to 480 minutes'],
-    [{ password_expiry_days: '366' }, 'Enter 0 to 365 days; 0 is never'],
-    [{ ip_whitelist: '10.0.0.1\noffice' }, 'office is not an address or a range'],
+    [{ password_expiry_days: '366' }, 'Enter 0 to 365 days (0 means never)'],
+    [{ ip_whitelist: '10.0.0.1\noffice' }, 'office isn’t an IP address or range'],
   ])('refuses %j', (change, message) => {
     expect(messages(securityForm.safeParse({ ...toForm(rules), ...change }))).toEqual([message]);
   });
@@ -42,8 +42,11 @@ describe('passwordForm', () => {
   it.each([
     [['', 'Fresh-88!', 'Fresh-88!'], ['Current password is required']],
     [['old', 'short', 'short'], ['Password must be at least 8 characters long']],
-    [['old', 'Fresh-88!', 'Fresh-89!'], ['The two passwords differ']],
-    [['Fresh-88!', 'Fresh-88!', 'Fresh-88!'], ['Choose one that you have not now']],
+    [['old', 'Fresh-88!', 'Fresh-89!'], ['Passwords don’t match']],
+    [
+      ['Fresh-88!', 'Fresh-88!', 'Fresh-88!'],
+      ['Choose a password different from your current one'],
+    ],
     [['old', 'Fresh-88!', 'Fresh-88!'], []],
   ])('%j', ([current_password, new_password, confirm_password], expected) => {
     expect(

@@ -23,14 +23,14 @@ const linesOf = (text: string) =>
 /** The company's sign-in rules. */
 export const securityForm = z.object({
   session_timeout_minutes: between(30, 480, 'Enter 30 to 480 minutes'),
-  password_expiry_days: between(0, 365, 'Enter 0 to 365 days; 0 is never'),
+  password_expiry_days: between(0, 365, 'Enter 0 to 365 days (0 means never)'),
   login_notifications: z.boolean(),
   audit_logging: z.boolean(),
   ip_whitelist: z.string().superRefine((text, context) => {
     const lines = linesOf(text);
     const wrong = lines.find((line) => !isAddress(line));
     if (wrong)
-      context.addIssue({ code: 'custom', message: `${wrong} is not an address or a range` });
+      context.addIssue({ code: 'custom', message: `${wrong} isn’t an IP address or range` });
     if (lines.length > 50) context.addIssue({ code: 'custom', message: 'At most 50 addresses' });
   }),
 });

@@ -31,8 +31,8 @@ export function Compliance({ settings }: { settings: TaxSettings }) {
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
         {due
-          ? `The next tax filing is due on ${formatDate(due)}. Owners get a mail three days before.`
-          : 'No filing date is set.'}
+          ? `Next tax filing: ${formatDate(due)}. We email owners three days before.`
+          : 'No filing date set.'}
       </Typography>
       {open === 'report' && <TaxReportDialog onClose={close} />}
       {open === 'reminders' && <ReminderDialog settings={settings} onClose={close} />}

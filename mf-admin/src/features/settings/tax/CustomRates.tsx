@@ -63,7 +63,7 @@ export function CustomRates() {
   return (
     <SectionCard
       title="Custom Tax Rates"
-      description="Offered beside the default rate when a quote or an invoice is written."
+      description="Available on quotes and invoices along with the default rate."
       actions={
         <Button
           startIcon={<AddIcon />}
@@ -119,7 +119,7 @@ export function CustomRates() {
         <ConfirmDialog
           isOpen
           title={`Delete ${leaving.name}?`}
-          message="Documents that were written with it keep their tax."
+          message="Existing documents keep their tax."
           confirmLabel="Delete"
           tone="error"
           isWorking={isRemoving}

@@ -43,7 +43,7 @@ export function ReminderDialog({
       <SelectField
         control={form.control}
         name="day"
-        label="Tax is filed each month on"
+        label="File tax each month on"
         options={days}
       />
     </FormDialog>

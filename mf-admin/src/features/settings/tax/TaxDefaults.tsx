@@ -21,8 +21,8 @@ export function TaxDefaults({ settings, isSaved }: TaxDefaultsProps) {
       title="Tax Settings"
       description={
         isSaved
-          ? 'New quotes and invoices start with this rate.'
-          : 'These are our defaults. Save them, and new quotes and invoices start with your rate.'
+          ? 'Applied to new quotes and invoices.'
+          : 'These are sample defaults. Save your rate to apply it to new quotes and invoices.'
       }
       actions={
         !isEditing && (
@@ -41,7 +41,7 @@ export function TaxDefaults({ settings, isSaved }: TaxDefaultsProps) {
             ['Tax name', settings.tax_name],
             ['Tax number', settings.tax_number],
             // Documents compute subtotal × rate; a switch would promise another total (ADR 17).
-            ['Compound tax', 'No: a document has one rate. Add several taxes up to one.'],
+            ['Compound tax', 'No: each document has one rate. Combine several taxes into one.'],
             ['Prices include tax', 'No: the tax is added to the subtotal'],
             ['Exemption certificate', settings.exemption_certificate],
             ['State', settings.state],

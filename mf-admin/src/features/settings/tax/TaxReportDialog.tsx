@@ -36,7 +36,7 @@ export function TaxReportDialog({ onClose }: { onClose: () => void }) {
       const { pdf } = await makePdf({ kind: 'report', report }, 'Tax liability');
       savePdf(pdf, `tax-liability_${period.from}_${period.to}.pdf`);
     } catch {
-      toasts.error('The report could not be made');
+      toasts.error('Couldn’t create the report');
     } finally {
       setMaking(false);
     }
@@ -88,7 +88,7 @@ export function TaxReportDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </Box>
       {error && <Alert severity="error">{messageOf(error)}</Alert>}
-      {rows?.length === 0 && <Typography>No invoices were issued in this period.</Typography>}
+      {rows?.length === 0 && <Typography>No invoices in this period.</Typography>}
       {rows && rows.length > 0 && (
         <Box sx={{ overflowX: 'auto' }}>
           <Box

@@ -34,7 +34,7 @@ describe('TaxSection', () => {
     expect(screen.getByText('8.25%', { selector: 'dd' })).toBeVisible();
     expect(screen.getByText('TX')).toBeVisible();
     expect(
-      screen.getByText('No: a document has one rate. Add several taxes up to one.'),
+      screen.getByText('No: each document has one rate. Combine several taxes into one.'),
     ).toBeVisible();
     expect(screen.getByText('No: the tax is added to the subtotal')).toBeVisible();
     const list = within(await screen.findByRole('list', { name: 'Custom tax rates' }));

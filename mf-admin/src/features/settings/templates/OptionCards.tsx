@@ -3,8 +3,8 @@ import { Box, Card, CardActionArea, CardContent, Typography } from '@plumbline/d
 const options = [
   { part: 'colors', title: 'Brand Colors', text: 'The color of headings and totals' },
   { part: 'typography', title: 'Typography', text: 'The font of your documents' },
-  { part: 'layout', title: 'Layout Options', text: 'Logo, its place and size, watermark' },
-  { part: 'header', title: 'Header & Footer', text: 'The word at the top, the line at the foot' },
+  { part: 'layout', title: 'Layout Options', text: 'Logo position, size, and watermark' },
+  { part: 'header', title: 'Header & Footer', text: 'Document title and footer text' },
 ] as const;
 export type OptionPart = (typeof options)[number]['part'];
 

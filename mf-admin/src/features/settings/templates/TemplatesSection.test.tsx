@@ -64,8 +64,8 @@ describe('TemplatesSection', () => {
     expect(options.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Brand ColorsThe color of headings and totals',
       'TypographyThe font of your documents',
-      'Layout OptionsLogo, its place and size, watermark',
-      'Header & FooterThe word at the top, the line at the foot',
+      'Layout OptionsLogo position, size, and watermark',
+      'Header & FooterDocument title and footer text',
     ]);
     await user.click(screen.getByRole('button', { name: 'Create New Template' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create New Template' }));
@@ -92,7 +92,7 @@ describe('TemplatesSection', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Make default: Plain' }));
 
-    expect(await screen.findByText('"Plain" is the default now')).toBeVisible();
+    expect(await screen.findByText('"Plain" set as default')).toBeVisible();
     expect(requests.find(({ path }) => path.endsWith('set_default_template'))?.body).toEqual({
       p_id: other.id,
     });
@@ -171,7 +171,7 @@ describe('TemplatesSection', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Preview Bills' }));
 
-    expect(await screen.findByText('Your newest document could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Failed to load your latest document')).toBeVisible();
     expect(screen.queryByText('Sample data')).toBeNull();
   });
 
@@ -202,7 +202,7 @@ describe('TemplatesSection', () => {
 
     expect(screen.getByRole('dialog', { name: 'Bills' })).toBeVisible();
     expect(screen.queryByText('Sample data')).toBeNull();
-    expect(screen.queryByText('Your newest document could not be loaded')).toBeNull();
+    expect(screen.queryByText('Failed to load your latest document')).toBeNull();
   });
 
   it('shows an error when loading fails', async () => {

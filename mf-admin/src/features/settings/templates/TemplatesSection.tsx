@@ -47,14 +47,14 @@ export function TemplatesSection() {
   const makeDefault = async (template: Template) => {
     const { error } = await setDefault(template.id);
     if (error) toasts.error(messageOf(error));
-    else toasts.success(`"${template.template_name}" is the default now`);
+    else toasts.success(`"${template.template_name}" set as default`);
   };
   return (
     <Stack spacing={3}>
       <SectionCard
         isMain
         title="Templates"
-        description="The default of each type dresses every PDF and the client's link."
+        description="The default of each type sets the look of PDFs and client pages."
         actions={
           <Button
             variant="contained"
@@ -70,7 +70,7 @@ export function TemplatesSection() {
             onPaper(templates).length === 0 ? (
               <EmptyState
                 title="No templates yet"
-                description="Documents wear our standard look until you make a template the default."
+                description="Documents use our standard look until you set a default template."
               />
             ) : (
               <Box

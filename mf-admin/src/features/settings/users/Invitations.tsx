@@ -42,7 +42,10 @@ export function Invitations() {
     );
   if (!invitations || invitations.length === 0) return null;
   return (
-    <SectionCard title="Open invitations" description="A link works once, for seven days.">
+    <SectionCard
+      title="Open invitations"
+      description="Each link works once and expires after seven days."
+    >
       <EntryList
         label="Open invitations"
         entries={invitations.map((one) => ({
@@ -68,7 +71,7 @@ export function Invitations() {
               </Button>
               <Button
                 color="error"
-                aria-label={`Withdraw the invitation of ${one.email}`}
+                aria-label={`Withdraw invitation for ${one.email}`}
                 onClick={() => void withdraw(one)}
               >
                 Withdraw

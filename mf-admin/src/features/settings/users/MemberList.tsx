@@ -37,13 +37,9 @@ export function MemberList({ members }: { members: readonly Member[] }) {
     if (error) toasts.error(messageOf(error));
     else if (isActive) {
       toasts.withdraw(member.id);
-      toasts.success(`${nameOf(member)} has access again`);
+      toasts.success(`${nameOf(member)} reactivated`);
     } else
-      toasts.undo(
-        `${nameOf(member)} has no access any more`,
-        () => void setActive(member, true),
-        member.id,
-      );
+      toasts.undo(`${nameOf(member)} deactivated`, () => void setActive(member, true), member.id);
   };
   if (members.length === 0) return <Typography>No users found.</Typography>;
   return (
@@ -97,7 +93,7 @@ export function MemberList({ members }: { members: readonly Member[] }) {
         <ConfirmDialog
           isOpen
           title={`Deactivate ${nameOf(leaving)}?`}
-          message="The access ends at once, on every device. What this person has done stays, and you can give the access back."
+          message="Access is removed immediately on every device. Their work is kept, and you can reactivate them anytime."
           confirmLabel="Deactivate"
           tone="error"
           isWorking={isRemoving}

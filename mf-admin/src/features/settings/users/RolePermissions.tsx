@@ -17,7 +17,7 @@ export function RolePermissions() {
   return (
     <SectionCard
       title="Role Permissions"
-      description="The database refuses what is not ticked here, whatever asks for it."
+      description="What each role can do. Enforced for every request."
     >
       <Loaded answer={answer} label="role permissions" failed="Failed to load role permissions">
         {(grants) => (

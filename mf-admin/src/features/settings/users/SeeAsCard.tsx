@@ -13,7 +13,7 @@ const shown = [
   'subcontractor',
   'project_manager',
 ] as const satisfies readonly Role[];
-const anybody = { value: '', label: 'Nobody in particular' };
+const anybody = { value: '', label: 'Nobody specific' };
 
 /** Lets an owner view the app as another role, enforced by the database. */
 export function SeeAsCard({ members }: { members: readonly Member[] }) {
@@ -34,7 +34,7 @@ export function SeeAsCard({ members }: { members: readonly Member[] }) {
   return (
     <SectionCard
       title="See as"
-      description="Look at the product as one of your people would see it. Nothing can be changed meanwhile; it ends after 30 minutes or when you stop it."
+      description="View the app as another role. You can’t change anything. Ends after 30 minutes or when you stop it."
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Box sx={{ width: 220 }}>
@@ -50,7 +50,7 @@ export function SeeAsCard({ members }: { members: readonly Member[] }) {
         </Box>
         <Box sx={{ width: 220 }}>
           <SelectFilter
-            label="With the projects of"
+            label="With projects of"
             value={person}
             options={[
               anybody,

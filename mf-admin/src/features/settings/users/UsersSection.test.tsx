@@ -153,10 +153,10 @@ describe('UsersSection', () => {
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }),
     );
-    expect(await screen.findByText('Sam Plank has no access any more')).toBeVisible();
+    expect(await screen.findByText('Sam Plank deactivated')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
 
-    expect(await screen.findByText('Sam Plank has access again')).toBeVisible();
+    expect(await screen.findByText('Sam Plank reactivated')).toBeVisible();
     expect(
       requests.filter(({ path }) => path.endsWith('set_member_active')).map(({ body }) => body),
     ).toEqual([
@@ -184,7 +184,7 @@ describe('UsersSection', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Reactivate Sam Plank' }));
 
-    expect(await screen.findByText('Sam Plank has access again')).toBeVisible();
+    expect(await screen.findByText('Sam Plank reactivated')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
@@ -244,7 +244,7 @@ describe('UsersSection', () => {
     await user.click(screen.getByRole('button', { name: 'Send again to kim@plumbline.test' }));
     expect(await screen.findByText('The mail could not be sent.')).toBeVisible();
     await user.click(
-      screen.getByRole('button', { name: 'Withdraw the invitation of kim@plumbline.test' }),
+      screen.getByRole('button', { name: 'Withdraw invitation for kim@plumbline.test' }),
     );
 
     expect(await screen.findByText('Invitation withdrawn')).toBeVisible();
@@ -262,7 +262,7 @@ describe('UsersSection', () => {
     const { user, requests, router } = show({
       answers: { 'POST /rest/v1/rpc/start_see_as': {} },
     });
-    await user.click(await screen.findByRole('combobox', { name: 'With the projects of' }));
+    await user.click(await screen.findByRole('combobox', { name: 'With projects of' }));
     await user.click(await screen.findByRole('option', { name: 'Sam Plank' }));
 
     await user.click(screen.getByRole('button', { name: 'Start preview' }));
