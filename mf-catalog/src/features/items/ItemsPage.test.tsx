@@ -108,7 +108,7 @@ describe('ItemsPage', () => {
   });
 
   it.each([
-    ['/items', 'The catalog holds what you sell'],
+    ['/items', 'Add the items you sell, with cost and price'],
     ['/items?q=zzz', 'Try adjusting your search or filters'],
   ])('says so when %s finds nothing', async (path, hint) => {
     show({
@@ -245,7 +245,7 @@ describe('ItemsPage', () => {
       },
     });
 
-    expect(await screen.findByText(/Costs have changed: 1 open quote loses margin/)).toBeVisible();
+    expect(await screen.findByText(/Costs changed: 1 open quote losing margin/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Price book' })).toHaveAttribute('href', '/price-book');
   });
 
