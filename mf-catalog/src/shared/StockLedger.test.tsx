@@ -82,7 +82,7 @@ describe('StockLedger', () => {
 
     await user.click(screen.getByRole('button', { name: 'Undo Used 3' }));
 
-    expect(await screen.findByText(`Not undone: ${message}`)).toBeVisible();
+    expect(await screen.findByText(`Couldn’t undo: ${message}`)).toBeVisible();
   });
 
   it('offers Undo only once', async () => {
