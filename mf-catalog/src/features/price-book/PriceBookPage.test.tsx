@@ -68,7 +68,7 @@ describe('PriceBookPage', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
-    expect(await screen.findByText('1 price to decide again')).toBeVisible();
+    expect(await screen.findByText('Change undone for 1 price')).toBeVisible();
     const sent = requests.find(({ path }) => path.endsWith('take_back_prices'))?.body;
     expect(sent).toEqual({ p_ids: [proposal.id], p_before: before });
   });
