@@ -187,7 +187,7 @@ test('pnpm dev takes up a change of area.ts, and says what is wrong with it', as
   try {
     const page = await openSession(browser, dev.url);
     await follow(page, 'Punch List');
-    await expect(page.getByText('Nothing here yet')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Punch List', level: 1 })).toBeVisible();
 
     const complaint = page.waitForEvent('console', (message) => message.type() === 'error');
     await own.edit('src/area.ts', "label: 'Punch List'", "label: ''");
@@ -195,7 +195,7 @@ test('pnpm dev takes up a change of area.ts, and says what is wrong with it', as
     await own.edit('src/area.ts', "label: ''", "label: 'Snags'");
 
     await follow(page, 'Snags');
-    await expect(page.getByText('Nothing here yet')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Punch List', level: 1 })).toBeVisible();
   } finally {
     await dev.stop();
     await own.edit('src/area.ts', "label: 'Snags'", "label: 'Punch List'");

@@ -33,7 +33,7 @@ describe('StatusPage', () => {
       'GET /rest/v1/plans': () => (isUp ? [] : Response.json({}, { status: 503 })),
     });
     expect(
-      await screen.findByText(/^Pages and Projects, quotes and invoices: no answer/),
+      await screen.findByText(/^Pages and Projects, quotes and invoices: not responding/),
     ).toBeVisible();
     expect(screen.getAllByText('Not answering')).toHaveLength(2);
 
