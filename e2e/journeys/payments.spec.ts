@@ -137,7 +137,7 @@ test('a renewal fails, the plan is past due, a new card brings it back; then a y
     await expect(page.getByText(/past_due/)).toBeVisible();
     await page.getByRole('link', { name: 'Return to Plumbline' }).click();
     await expect(current(page)).toContainText('Past due');
-    await expect(current(page)).toContainText('Your last payment did not go through');
+    await expect(current(page)).toContainText('Your last payment didn’t go through');
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expect(page.getByText('Your card was declined.')).toBeVisible();
   });
