@@ -213,7 +213,9 @@ test('sources that differ are not released under a version that is live', async 
 
 test('an area built for another React is rejected in plain words, and no second React runs', async ({
   browser,
+  expectFailure,
 }) => {
+  expectFailure(/^console: AreaFailure: It was built for another version of this portal/);
   const other = await makeOwnArea('old-react', product.dataDir);
   try {
     await other.edit(
