@@ -48,7 +48,7 @@ type Setting = {
   width: number;
 };
 
-/** An empty page of somebody's browser, a phone's or a tablet's where it is narrow, and what goes wrong in it. */
+/** A new page in a signed-in browser (a phone or tablet if narrow), with the list of its failures. */
 export async function openAt({ browser, baseURL, session, width }: Setting) {
   const isTouched = width < 1000;
   const context = await browser.newContext({

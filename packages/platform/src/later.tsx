@@ -19,7 +19,7 @@ export function later<Props extends object>(
   let asked: Promise<void> | undefined;
   const ask = () => {
     const ready = load().then((component) => void (Loaded = component));
-    // Whoever is drawn hears of a failure below; until then, and if nobody is drawn, it must not count as unhandled.
+    // Mounted components handle a failure below. Without one, it must not be reported as an unhandled rejection.
     ready.catch(() => undefined);
     return ready;
   };

@@ -8,15 +8,17 @@ import {
   useWatch,
   useZodForm,
 } from '@plumbline/design/forms';
-import { counted, methodLabel, paidAt, paymentMethods } from '@plumbline/domain';
+import { counted, paidAt } from '@plumbline/domain';
 import type { InvoiceRow } from '../../data/schemas.ts';
 import type { ManyPayments } from '../../data/payments.ts';
-import { paymentForm, type PaymentValues } from '../../shared/actions/paymentForm.ts';
+import {
+  methodOptions,
+  paymentForm,
+  type PaymentValues,
+} from '../../shared/actions/paymentForm.ts';
 import { takesPayments } from '../../shared/actions/useInvoiceActions.tsx';
 import { figure } from '../../shared/draftLines.ts';
 import { openOf, splitPayment } from './splitPayment.ts';
-
-const methods = paymentMethods.map((value) => ({ value, label: methodLabel[value] }));
 
 type PaymentsDialogProps = {
   rows: readonly InvoiceRow[];
@@ -62,7 +64,7 @@ export function PaymentsDialog({ rows, onSubmit, onClose }: PaymentsDialogProps)
           : `from ${clients} clients. Each invoice is paid in full.`}
       </Typography>
       {clients === 1 && <MoneyField control={control} name="amount" label="Amount" required />}
-      <SelectField control={control} name="method" label="Method" options={methods} />
+      <SelectField control={control} name="method" label="Method" options={methodOptions} />
       <DateField control={control} name="paid_on" label="Received on" required max={today()} />
       <TextField
         control={control}

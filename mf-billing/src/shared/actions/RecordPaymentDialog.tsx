@@ -10,15 +10,13 @@ import {
   TextField,
   useZodForm,
 } from '@plumbline/design/forms';
-import { methodLabel, paidAt, paymentMethods } from '@plumbline/domain';
+import { paidAt } from '@plumbline/domain';
 import { useEmit, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { usePaymentRecordMutation, type Recorded } from '../../data/payments.ts';
 import type { InvoiceRow } from '../../data/schemas.ts';
 import { figure } from '../draftLines.ts';
-import { overpaid, paymentForm, type PaymentValues } from './paymentForm.ts';
-
-const methods = paymentMethods.map((value) => ({ value, label: methodLabel[value] }));
+import { methodOptions, overpaid, paymentForm, type PaymentValues } from './paymentForm.ts';
 
 type RecordPaymentDialogProps = {
   invoice: Pick<InvoiceRow, 'id' | 'invoice_number' | 'balance'>;
@@ -93,7 +91,7 @@ export function RecordPaymentDialog({ invoice, onClose, onRecorded }: RecordPaym
           Balance <strong>{formatMoney(balance)}</strong>
         </Typography>
         <MoneyField control={control} name="amount" label="Amount" required />
-        <SelectField control={control} name="method" label="Method" options={methods} />
+        <SelectField control={control} name="method" label="Method" options={methodOptions} />
         <DateField control={control} name="paid_on" label="Received on" required max={today()} />
         <TextField
           control={control}

@@ -1,9 +1,12 @@
 import { z } from '@plumbline/data';
-import { paymentMethods } from '@plumbline/domain';
+import { methodLabel, paymentMethods } from '@plumbline/domain';
 import { figure } from '../draftLines.ts';
 
 /** Whether an entered amount has at most two decimals. */
 export const isWholeCents = (text: string) => Math.round(figure(text) * 100) / 100 === figure(text);
+
+/** The choices of a payment's method. */
+export const methodOptions = paymentMethods.map((value) => ({ value, label: methodLabel[value] }));
 
 /** Validation of Record Payment: an amount above 0. */
 export const paymentForm = z.object({

@@ -153,8 +153,9 @@ describe('TemplatesSection', () => {
     const note = await screen.findByText(/^Failed to check the template/);
 
     isDown = false;
-    const alert = within(screen.getByRole('alert'));
-    await user.click(alert.getByRole('button', { name: 'Retry' }));
+    const alert = screen.getAllByRole('alert').find((one) => one.contains(note));
+    if (!alert) throw new Error('The failure is not shown as an alert');
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
 
     await waitFor(() => expect(note).not.toBeInTheDocument());
   });
