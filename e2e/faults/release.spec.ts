@@ -149,8 +149,8 @@ test('pnpm dev shows a saved change in place: what was typed stays, and nobody e
   expectFailure,
 }) => {
   test.setTimeout(120_000);
-  // The page's connection to the builds ends with the tool.
-  expectFailure(/^request failed: GET \/@plumbline\/dev/, { isCertain: false });
+  // The tool ends before the page: its connection to the builds, and what it loads ahead, then fail.
+  expectFailure(/^request failed: GET \/(@plumbline\/dev|assets\/)/, { isCertain: false });
   const file = 'src/features/home/PunchListPage.tsx';
   await own.edit(file, '<EmptyState', '<input aria-label="Note" />\n      <EmptyState');
   const dev = await own.dev(product.url);
@@ -180,8 +180,8 @@ test('pnpm dev takes up a change of area.ts, and says what is wrong with it', as
   expectFailure,
 }) => {
   test.setTimeout(120_000);
-  // The page's connection to the builds ends with the tool.
-  expectFailure(/^request failed: GET \/@plumbline\/dev/, { isCertain: false });
+  // The tool ends before the page: its connection to the builds, and what it loads ahead, then fail.
+  expectFailure(/^request failed: GET \/(@plumbline\/dev|assets\/)/, { isCertain: false });
   expectFailure(/^console: mf-punch-list\/src\/area\.ts does not export a valid area/);
   const dev = await own.dev(product.url);
   try {

@@ -77,6 +77,8 @@ test('the code of an email confirms an address, and resets a password', async ({
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: /Account of Casey Mason/ })).toBeVisible();
 
+  // A request of the dashboard that is sent after its session is gone would be refused.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${product.url}/forgot-password`);
