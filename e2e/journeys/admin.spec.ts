@@ -25,6 +25,7 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"><s
 
 test('palette and logo reach the next PDF and the client’s link', async ({
   page,
+  browser,
   baseURL,
   newCompany,
   signIn,
@@ -98,17 +99,17 @@ test('palette and logo reach the next PDF and the client’s link', async ({
   });
 
   await test.step('the client’s link wears it too', async () => {
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(path);
-    await expect(page.getByText('Tiles').first()).toBeVisible();
-    const shown = page.locator('img[src*="company-logos"]').first();
+    const client = await browser.newPage({ baseURL });
+    await client.goto(path);
+    await expect(client.getByText('Tiles').first()).toBeVisible();
+    const shown = client.locator('img[src*="company-logos"]').first();
     await expect(shown).toBeVisible();
     // A dark logo is seen in the dark theme, too.
     await expect(shown).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    await page.emulateMedia({ media: 'print' });
+    await client.emulateMedia({ media: 'print' });
     await expect(shown).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden();
+    await expect(client.getByRole('button', { name: 'Accept' })).toBeHidden();
+    await client.close();
   });
 });
 
