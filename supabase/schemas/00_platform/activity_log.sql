@@ -32,4 +32,4 @@ create policy activity_log_assigned on public.activity_log as restrictive for se
 revoke update on public.activity_log from service_role;
 
 create trigger activity_log_photos before insert on public.activity_log
-  for each row when (new.type = 'photo' and new.status = 'created') execute function private.fold_photos();
+  for each row when (new.type = 'photo' and new.status = 'created') execute function private.group_photo_activity();

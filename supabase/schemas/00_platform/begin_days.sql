@@ -7,7 +7,7 @@ begin
   -- A second caller waits here until the first has ended: it has nothing to do then, or everything if the first has failed.
   with claimed as (
     insert into private.company_days as old (company_id, day)
-    select d.company_id, d.today from private.days_of(null, p_now) d
+    select d.company_id, d.today from private.company_dates(null, p_now) d
     where not exists (select from private.company_days k where k.company_id = d.company_id and k.day >= d.today)
     order by d.company_id
     on conflict (company_id) do update set day = excluded.day, ran_at = now() where old.day < excluded.day

@@ -6,7 +6,7 @@ begin
   begin
     case p_job
       when 'expire quotes' then changed := private.expire_quotes(array[p_company], p_now);
-      when 'activate costs' then changed := private.put_due_costs_in_force(array[p_company], p_now);
+      when 'activate costs' then changed := private.activate_due_costs(array[p_company], p_now);
       when 'store metrics' then changed := private.refresh_metrics_of(array[p_company], p_now);
       when 'release assistant reservations' then
         update public.ai_usage set status = 'failed', settled_at = now()

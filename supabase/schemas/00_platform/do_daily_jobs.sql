@@ -2,7 +2,7 @@ create function private.do_daily_jobs(p_companies uuid[], p_now timestamptz) ret
 language sql security definer set search_path = '' as $$
   with done as materialized (
     select j.total, private.do_daily_job(j.job, d.company_id, p_now) as changed
-    from (select company_id from private.days_of(p_companies, p_now) order by company_id) d
+    from (select company_id from private.company_dates(p_companies, p_now) order by company_id) d
     cross join (values ('expire quotes', 'expired_quotes'), ('activate costs', 'costs_in_force'),
       ('store metrics', 'refreshed_companies'), ('release assistant reservations', 'lapsed_reservations')) j(job, total)
   ), totals as (

@@ -7,7 +7,7 @@ grant execute on function public.follow_own_clock to anon, authenticated, servic
 
 create function private.follow_own_clock() returns void
 language sql security definer set search_path = '' as $$
-  select private.follow_clock_of(private.company_id())
+  select private.use_company_time_zone(private.company_id())
 $$;
 grant execute on function private.follow_own_clock to anon, authenticated, service_role;
 

@@ -40,12 +40,12 @@ begin
     case when cardinality(first_ids) > 0 then format('r.%s_id = any ($4)', rtrim(related[1], 's')) end,
     case when cardinality(second_ids) > 0 then format('r.%s_id = any ($5)', rtrim(related[2], 's')) end) || ')';
   condition := concat_ws(' and ', p_where, case when p_text is not null then condition end);
-  execute format('select array(%s)', private.list_question(p_table, p_joins, condition, format('limit %s', most + 1)))
+  execute format('select array(%s)', private.list_query(p_table, p_joins, condition, format('limit %s', most + 1)))
     into hits using company, p_filters, pattern, first_ids, second_ids;
   condition := concat_ws(' and ', p_where, case when p_text is not null then by_name end);
   if cardinality(hits) <= most and greatest(cardinality(first_ids), cardinality(second_ids)) > most then
     -- More names match than were collected, so the rows are asked for their names instead.
-    execute format('select array(%s)', private.list_question(p_table, p_joins, condition, format('limit %s', most + 1)))
+    execute format('select array(%s)', private.list_query(p_table, p_joins, condition, format('limit %s', most + 1)))
       into hits using company, p_filters, pattern;
   end if;
   is_more := cardinality(hits) > most;
@@ -58,7 +58,7 @@ begin
     -- So many rows match that some are near the start of any order.
     perform set_config(setting, 'off', true) from unnest(array['enable_sort', 'enable_hashjoin', 'enable_mergejoin', 'enable_bitmapscan']) setting;
   elsif p_few is not null then
-    execute format('select array(%s)', private.list_question(p_table, p_joins, 'r.company_id = $1 and ' || p_few, format('limit %s', most + 1)))
+    execute format('select array(%s)', private.list_query(p_table, p_joins, 'r.company_id = $1 and ' || p_few, format('limit %s', most + 1)))
       into few using company;
     hits := few;
   end if;
@@ -67,7 +67,7 @@ begin
       condition || case when place = 1 and cardinality(few) <= most then ' and r.id = any ($4)' else '' end as condition
     from unnest(p_phases) with ordinality phases (one, place) order by place loop
     exit when cardinality(ids) >= p_offset + p_limit or not is_more and cardinality(ids) >= total;
-    execute format('select array(%s)', private.list_question(p_table, p_joins, phase.condition, phase.text || ' limit $5'))
+    execute format('select array(%s)', private.list_query(p_table, p_joins, phase.condition, phase.text || ' limit $5'))
       into part using company, p_filters, pattern, hits, p_offset + p_limit - cardinality(ids);
     ids := ids || part;
   end loop;

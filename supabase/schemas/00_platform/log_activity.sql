@@ -15,7 +15,7 @@ declare
   unheard constant text[] := array['updated_at', 'version'] || case when after ->> 'timeline_id' is null then array['timeline_id'] else '{}' end;
 begin
   -- An import, or the copy of a project, is one line.
-  if coalesce(current_setting('plumbline.told_as_one', true), '') <> '' then
+  if coalesce(current_setting('plumbline.single_activity', true), '') <> '' then
     return null;
   end if;
   if tg_op = 'INSERT' then
@@ -50,7 +50,7 @@ begin
   end if;
   word := case
     when is_note and what = 'created' then 'issued'
-    when tg_op = 'UPDATE' and what not in ('deleted', 'restored', 'archived', 'updated') then private.status_words(what)
+    when tg_op = 'UPDATE' and what not in ('deleted', 'restored', 'archived', 'updated') then private.status_label(what)
     when what <> 'created' then what
     when noun = 'photo' then 'added'
     when tg_table_name = 'payment_schedule' then 'scheduled'

@@ -5,8 +5,8 @@ declare
   found_ids uuid[];
 begin
   execute format('select array(select r.id from public.%I r where r.company_id = $1 and %s limit $3)', p_table,
-      case p_table when 'clients' then private.has_words('lower(r.name)', '$2', p_pattern)
-        else private.has_words(private.list_words(p_table), '$2', p_pattern) || ' and lower(r.name) like $2' end)
+      case p_table when 'clients' then private.contains_text('lower(r.name)', '$2', p_pattern)
+        else private.contains_text(private.list_search_text(p_table), '$2', p_pattern) || ' and lower(r.name) like $2' end)
     into found_ids using p_company, p_pattern, p_most;
   return found_ids;
 end $$;

@@ -8,7 +8,7 @@ declare
   candidate text;
 begin
   if p_origin not in ('quotes_page', 'project', 'invoice_wizard', 'quote', 'credit_note') then
-    perform private.reject('PT422', 'Unknown number series.', 'number_origin');
+    perform private.raise_api_error('PT422', 'Unknown number series.', 'number_origin');
   end if;
   loop
     candidate := private.format_number(p_origin, step);

@@ -13,7 +13,7 @@ begin
       -- Stored once more since.
       and not exists (select from storage.objects o
         where o.bucket_id = tg_argv[0] and o.name = path and greatest(o.created_at, o.updated_at) > c.claimed_at)) then
-    perform private.reject('PT409', 'This file is no longer stored. Upload it again.', tg_argv[1]);
+    perform private.raise_api_error('PT409', 'This file is no longer stored. Upload it again.', tg_argv[1]);
   end if;
   return new;
 end $$;

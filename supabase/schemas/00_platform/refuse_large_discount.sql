@@ -2,7 +2,7 @@ create function private.refuse_large_discount(p_type text, p_value numeric, p_su
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_type = 'amount' and p_value > 0 and p_value > p_subtotal then
-    perform private.reject('PT422',
+    perform private.raise_api_error('PT422',
       format('The discount can''t exceed the subtotal of $%s', to_char(greatest(p_subtotal, 0), 'FM999,999,999,990.00')), 'discount_value');
   end if;
 end $$;

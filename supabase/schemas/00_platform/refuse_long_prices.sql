@@ -8,7 +8,7 @@ begin
   cross join lateral (values ('price', x.line ->> 'unit_price'), ('cost', x.line ->> 'unit_cost')) as f (label, price)
   where scale(trim_scale(f.price::numeric)) > 4 order by x.place limit 1;
   if found then
-    perform private.reject('PT422', format('Line %s: enter the %s %s with at most 4 decimals.', line.place, line.label, line.price), 'items');
+    perform private.raise_api_error('PT422', format('Line %s: enter the %s %s with at most 4 decimals.', line.place, line.label, line.price), 'items');
   end if;
 end $$;
 comment on function private.refuse_long_prices is

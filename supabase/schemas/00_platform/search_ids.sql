@@ -13,16 +13,16 @@ declare
   one record;
 begin
   for one in select * from (values
-    ('project', 'projects', private.has_permission('view_projects'), private.has_words(private.list_words('projects'), '$2', p_query),
+    ('project', 'projects', private.has_permission('view_projects'), private.contains_text(private.list_search_text('projects'), '$2', p_query),
       'r.deleted_at is null' || case when private.sees_all_projects() then '' else ' and r.id = any ((select private.assigned_projects())::uuid[])' end, 'r.created_at desc'),
-    ('client', 'clients', sees_clients, '(' || private.has_words('lower(r.name || '' '' || coalesce(r.email, '''') || '' '' || coalesce(r.phone, '''') || '' '' || coalesce(r.company_name, ''''))', '$2', p_query)
-      || ' or ' || private.has_words('lower(coalesce(r.contact_person, ''''))', '$2', p_query) || ')', 'r.deleted_at is null', 'r.created_at desc'),
-    ('quote', 'quotes', sees_money, '(' || private.has_words(private.list_words('quotes'), '$2', p_query) || of_clients || ')', 'r.deleted_at is null', 'r.created_at desc'),
-    ('invoice', 'invoices', sees_money, '(' || private.has_words(private.list_words('invoices'), '$2', p_query) || of_clients || ')', 'r.deleted_at is null', 'r.created_at desc'),
-    ('item', 'items_database', sees_catalog, private.has_words('lower(coalesce(r.name, '''') || '' '' || coalesce(r.sku, '''') || '' '' || coalesce(r.barcode, '''') || '' '' || coalesce(r.description, ''''))', '$2', p_query),
+    ('client', 'clients', sees_clients, '(' || private.contains_text('lower(r.name || '' '' || coalesce(r.email, '''') || '' '' || coalesce(r.phone, '''') || '' '' || coalesce(r.company_name, ''''))', '$2', p_query)
+      || ' or ' || private.contains_text('lower(coalesce(r.contact_person, ''''))', '$2', p_query) || ')', 'r.deleted_at is null', 'r.created_at desc'),
+    ('quote', 'quotes', sees_money, '(' || private.contains_text(private.list_search_text('quotes'), '$2', p_query) || of_clients || ')', 'r.deleted_at is null', 'r.created_at desc'),
+    ('invoice', 'invoices', sees_money, '(' || private.contains_text(private.list_search_text('invoices'), '$2', p_query) || of_clients || ')', 'r.deleted_at is null', 'r.created_at desc'),
+    ('item', 'items_database', sees_catalog, private.contains_text('lower(coalesce(r.name, '''') || '' '' || coalesce(r.sku, '''') || '' '' || coalesce(r.barcode, '''') || '' '' || coalesce(r.description, ''''))', '$2', p_query),
       'r.is_active', 'r.usage_count desc, r.name'),
-    ('vendor', 'vendors', sees_catalog, private.has_words(private.list_words('vendors'), '$2', p_query), 'true', 'r.name'),
-    ('material', 'materials', sees_catalog, private.has_words(private.list_words('materials'), '$2', p_query), 'true', 'r.name')
+    ('vendor', 'vendors', sees_catalog, private.contains_text(private.list_search_text('vendors'), '$2', p_query), 'true', 'r.name'),
+    ('material', 'materials', sees_catalog, private.contains_text(private.list_search_text('materials'), '$2', p_query), 'true', 'r.name')
   ) as kinds (type, source, may_see, condition, living, ordering) loop
     continue when not one.may_see;
     type := one.type;
@@ -32,7 +32,7 @@ begin
       -- question that names hundreds of clients takes longer to plan than all else.
       execute format('select array(select r.id from (select * from public.%I r where r.company_id = $1 and r.deleted_at is null order by r.created_at desc limit %s) r
           left join public.clients c on c.company_id = r.company_id and c.id = r.client_id
-          where %s like $2 or lower(c.name) like $2 order by r.created_at desc limit $3)', one.source, most / 5, private.list_words(one.source))
+          where %s like $2 or lower(c.name) like $2 order by r.created_at desc limit $3)', one.source, most / 5, private.list_search_text(one.source))
         into found_ids using company, pattern, p_most;
     end if;
     if cardinality(found_ids) < p_most then

@@ -16,7 +16,7 @@ declare
   was_deactivated boolean;
 begin
   if caller is null then
-    perform private.reject('PT403', 'User not authenticated');
+    perform private.raise_api_error('PT403', 'User not authenticated');
   end if;
   select * into profile from public.user_profiles p where p.id = caller for update;
   was_deactivated := profile.id is not null and not profile.is_active
@@ -26,12 +26,12 @@ begin
     or exists (select from public.audit_log a where a.company_id = profile.company_id
                and a.table_name not in ('companies', 'user_profiles'))
   ) then
-    perform private.reject('PT409', 'You already work in a company. Ask to be invited under another email address.');
+    perform private.raise_api_error('PT409', 'You already work in a company. Ask to be invited under another email address.');
   end if;
   invitation := private.consume_invitation(
     p_token, (select u.email from auth.users u where u.id = caller), caller);
   if invitation.id is null then
-    perform private.reject('PT404', 'This invitation is no longer valid.');
+    perform private.raise_api_error('PT404', 'This invitation is no longer valid.');
   end if;
   if was_deactivated then
     -- A new profile, not a moved one: searches, assignments and preferences belong to the former company.

@@ -9,12 +9,12 @@ create function private.cancel_data_request(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.has_role('owner') then
-    perform private.reject('PT403', 'Only an owner can do this.');
+    perform private.raise_api_error('PT403', 'Only an owner can do this.');
   end if;
   update public.data_requests set status = 'canceled', finished_at = now()
   where id = p_id and company_id = private.company_id() and status = 'requested';
   if not found then
-    perform private.reject('PT404', 'There is no request to take back.');
+    perform private.raise_api_error('PT404', 'There is no request to take back.');
   end if;
 end $$;
 comment on function private.cancel_data_request is 'See public.cancel_data_request.';

@@ -64,6 +64,6 @@ create trigger companies_freeze before update on public.companies
 create trigger companies_freeze_card before update on public.companies
   for each row execute function private.freeze_columns('stripe_charges_enabled', 'stripe_account_at', 'past_due_since');
 create trigger companies_past_due before update of plan_status on public.companies
-  for each row execute function private.note_past_due();
+  for each row execute function private.set_past_due_since();
 create trigger companies_end_customer after delete on public.companies
   for each row when (old.stripe_customer_id is not null) execute function private.remember_customer();

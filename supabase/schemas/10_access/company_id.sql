@@ -1,7 +1,7 @@
 create function private.company_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  person constant uuid := private.person();
+  person constant uuid := private.current_user_id();
   company uuid;
 begin
   if exists (select from private.act_as_sessions s where s.admin_id = person and s.ended_at is null and s.expires_at > now()) then

@@ -1,7 +1,7 @@
 create function private.company_with(permission text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  person constant uuid := private.person();
+  person constant uuid := private.current_user_id();
   company uuid;
   own text;
 begin

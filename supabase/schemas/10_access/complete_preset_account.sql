@@ -7,7 +7,7 @@ declare
 begin
   update auth.users u set email_confirmed_at = coalesce(u.email_confirmed_at, now()) where u.id = p_user_id;
   if not found then
-    perform private.reject('PT404', 'There is no such account.');
+    perform private.raise_api_error('PT404', 'There is no such account.');
   end if;
   -- Confirming it may have made the company.
   select p.company_id into company from public.user_profiles p where p.id = p_user_id;

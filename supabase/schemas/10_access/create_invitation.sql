@@ -16,22 +16,22 @@ declare
 begin
   perform private.require_write('manage_team', 'team_management');
   if coalesce(address, '') = '' or coalesce(p_role, '') = '' then
-    perform private.reject('PT422', 'Please complete name, email, and role');
+    perform private.raise_api_error('PT422', 'Please complete name, email, and role');
   end if;
   if address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then
-    perform private.reject('PT422', 'Please enter a valid email address', 'email');
+    perform private.raise_api_error('PT422', 'Please enter a valid email address', 'email');
   end if;
   if not exists (select from public.role_permissions r where r.role = p_role) then
-    perform private.reject('PT422', 'Please choose a role', 'role');
+    perform private.raise_api_error('PT422', 'Please choose a role', 'role');
   end if;
   if exists (select from auth.users u where u.id = (select auth.uid()) and lower(u.email) = address) then
-    perform private.reject('PT422', 'You cannot invite yourself', 'email');
+    perform private.raise_api_error('PT422', 'You cannot invite yourself', 'email');
   end if;
   select * into there from public.user_profiles p where p.company_id = company and p.email = address;
   if there.is_active then
-    perform private.reject('PT409', 'This person is already a member of the company', 'email');
+    perform private.raise_api_error('PT409', 'This person is already a member of the company', 'email');
   elsif there.id is not null then
-    perform private.reject('PT409', format('%s was deactivated. Reactivate this person in the list of users.',
+    perform private.raise_api_error('PT409', format('%s was deactivated. Reactivate this person in the list of users.',
       coalesce(nullif(there.full_name, ''), there.email)), 'email');
   end if;
   perform private.require_seat(company, address);

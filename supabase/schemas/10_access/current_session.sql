@@ -7,11 +7,11 @@ declare
   company jsonb;
 begin
   if caller is null then
-    perform private.reject('PT403', 'User not authenticated');
-  elsif private.person() is null then
+    perform private.raise_api_error('PT403', 'User not authenticated');
+  elsif private.current_user_id() is null then
     hold := private.sign_in_hold();
     if hold is null then
-      perform private.reject('PT401', 'This session was ended. Please sign in again.');
+      perform private.raise_api_error('PT401', 'This session was ended. Please sign in again.');
     end if;
   end if;
   -- The session is stored in the browser: no more of the company than every page needs.

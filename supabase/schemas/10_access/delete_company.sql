@@ -5,15 +5,15 @@ declare
 begin
   if not exists (select from public.data_requests r where r.company_id = p_company_id and r.kind = 'deletion'
                  and r.status = 'processing' and r.due_at <= now()) then
-    perform private.reject('PT409', 'The deletion of this company is not due.');
+    perform private.raise_api_error('PT409', 'The deletion of this company is not due.');
   end if;
   select coalesce(array_agg(p.id), '{}') into members from public.user_profiles p where p.company_id = p_company_id;
   delete from public.companies c where c.id = p_company_id;
   delete from auth.users u where u.id = any (members)
     and not exists (select from private.platform_admins a where a.user_id = u.id);
-  perform set_config('plumbline.ends_company', 'yes', true);
+  perform set_config('plumbline.deleting_company', 'yes', true);
   delete from public.audit_log a where a.company_id = p_company_id;
-  perform set_config('plumbline.ends_company', '', true);
+  perform set_config('plumbline.deleting_company', '', true);
   insert into private.platform_acts (act, detail)
   values ('company deleted', jsonb_build_object('company_id', p_company_id, 'members', cardinality(members)));
 end $$;

@@ -4,7 +4,7 @@ declare
   token text := nullif(new.raw_user_meta_data ->> 'invite_token', '');
 begin
   if token is not null and (private.open_invitation(token)).email is distinct from lower(new.email) then
-    perform private.reject('PT403', 'This invitation is no longer valid.');
+    perform private.raise_api_error('PT403', 'This invitation is no longer valid.');
   end if;
   if new.email_confirmed_at is not null then
     perform private.open_account(new);

@@ -11,6 +11,6 @@ language sql stable security definer set search_path = '' as $$
       'last_seen_at', greatest(s.updated_at, s.created_at), 'user_agent', s.user_agent, 'ip', host(s.ip),
       'is_current', s.id is not distinct from private.session_id()) order by s.updated_at desc), '[]')
   from auth.sessions s
-  where s.user_id = (select private.person()) and (s.not_after is null or s.not_after > now()) and (select auth.uid()) is not null
+  where s.user_id = (select private.current_user_id()) and (s.not_after is null or s.not_after > now()) and (select auth.uid()) is not null
 $$;
 grant execute on function private.list_sessions to authenticated;

@@ -11,7 +11,7 @@ declare
   invitation public.invitations := private.open_invitation(p_token);
 begin
   if invitation.id is null then
-    perform private.reject('PT404', 'This invitation is no longer valid.');
+    perform private.raise_api_error('PT404', 'This invitation is no longer valid.');
   end if;
   return jsonb_build_object(
     'company_name', (select c.name from public.companies c where c.id = invitation.company_id),

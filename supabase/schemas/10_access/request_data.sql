@@ -11,7 +11,7 @@ declare
   request public.data_requests;
 begin
   if not private.has_role('owner') then
-    perform private.reject('PT403', 'Only an owner can do this.');
+    perform private.raise_api_error('PT403', 'Only an owner can do this.');
   end if;
   insert into public.data_requests (company_id, kind, due_at)
   values (private.company_id(), p_kind, case p_kind when 'deletion' then now() + interval '30 days' else now() end)

@@ -2,11 +2,11 @@ create function private.require_read(p_permission text, p_feature text) returns 
 language plpgsql stable set search_path = '' as $$
 begin
   if private.company_id() is null then
-    perform private.reject('PT403', 'User profile or company not found');
+    perform private.raise_api_error('PT403', 'User profile or company not found');
   elsif not private.has_permission(p_permission) then
-    perform private.reject('PT403', 'Your role does not allow this.');
+    perform private.raise_api_error('PT403', 'Your role does not allow this.');
   elsif not private.has_feature(p_feature) then
-    perform private.reject('PT402', private.plan_refusal(p_feature));
+    perform private.raise_api_error('PT402', private.plan_error_message(p_feature));
   end if;
 end $$;
 comment on function private.require_read is

@@ -9,7 +9,7 @@ begin
   if seats <= (select count(*) from public.user_profiles p where p.company_id = company and p.is_active)
     + (select count(*) from public.invitations i
        where i.company_id = company and i.accepted_at is null and i.expires_at > now() and i.email <> for_address) then
-    perform private.reject('PT402', format('Your plan allows up to %s members. Upgrade to invite more.', seats));
+    perform private.raise_api_error('PT402', format('Your plan allows up to %s members. Upgrade to invite more.', seats));
   end if;
 end $$;
 comment on function private.require_seat is

@@ -2,19 +2,19 @@ create function private.require_write(permission text, feature text default null
 language plpgsql stable set search_path = '' as $$
 begin
   if private.company_id() is null then
-    perform private.reject('PT403', 'User profile or company not found');
+    perform private.raise_api_error('PT403', 'User profile or company not found');
   end if;
   if permission is not null and not private.has_permission(permission) then
-    perform private.reject('PT403', 'Your role does not allow this.');
+    perform private.raise_api_error('PT403', 'Your role does not allow this.');
   end if;
   if not private.is_subscribed() then
-    perform private.reject('PT402', case
+    perform private.raise_api_error('PT402', case
       when private.company_profile() ->> 'plan_status' = 'trialing'
       then 'Your trial has ended. Choose a plan to make changes.'
       else 'Your subscription is not active. Choose a plan to make changes.' end);
   end if;
   if feature is not null and not private.has_feature(feature) then
-    perform private.reject('PT402', private.plan_refusal(feature));
+    perform private.raise_api_error('PT402', private.plan_error_message(feature));
   end if;
 end $$;
 comment on function private.require_write is

@@ -10,7 +10,7 @@ declare
   ended int;
 begin
   delete from auth.sessions s
-  where s.user_id = private.person() and auth.uid() is not null and s.id is distinct from private.session_id();
+  where s.user_id = private.current_user_id() and auth.uid() is not null and s.id is distinct from private.session_id();
   get diagnostics ended = row_count;
   return ended;
 end $$;

@@ -8,9 +8,9 @@ grant execute on function public.revoke_session to authenticated;
 create function private.revoke_session(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from auth.sessions s where s.id = p_id and s.user_id = private.person() and auth.uid() is not null;
+  delete from auth.sessions s where s.id = p_id and s.user_id = private.current_user_id() and auth.uid() is not null;
   if not found then
-    perform private.reject('PT404', 'This session has ended already.');
+    perform private.raise_api_error('PT404', 'This session has ended already.');
   end if;
 end $$;
 grant execute on function private.revoke_session to authenticated;

@@ -13,7 +13,7 @@ declare
   company public.companies;
 begin
   if caller is null then
-    perform private.reject('PT403', 'User not authenticated');
+    perform private.raise_api_error('PT403', 'User not authenticated');
   end if;
   -- An account from before companies were made at sign-up gets its company here.
   if not exists (select from public.user_profiles p where p.id = caller) and not private.is_platform_admin() then
@@ -24,16 +24,16 @@ begin
   perform private.require_write('manage_settings');
   select * into company from public.companies c where c.id = private.company_id() for no key update;
   if company.id is null then
-    perform private.reject('PT404', 'Company not found');
+    perform private.raise_api_error('PT404', 'Company not found');
   end if;
   if p_version is not null and company.version <> p_version then
-    perform private.reject('PT409', 'Somebody else has changed the company profile in the meantime.');
+    perform private.raise_api_error('PT409', 'Somebody else has changed the company profile in the meantime.');
   end if;
   if coalesce(btrim(p_profile ->> 'name'), '') = '' then
-    perform private.reject('PT422', 'Company name is required', 'name');
+    perform private.raise_api_error('PT422', 'Company name is required', 'name');
   end if;
   if coalesce(p_profile ->> 'email', '') !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then
-    perform private.reject('PT422', 'Please enter a valid email address', 'email');
+    perform private.raise_api_error('PT422', 'Please enter a valid email address', 'email');
   end if;
   update public.companies c set
     name = left(btrim(p_profile ->> 'name'), 200),

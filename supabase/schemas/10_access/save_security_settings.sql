@@ -5,7 +5,7 @@ declare
 begin
   perform private.require_write('manage_settings');
   if minutes not between 30 and 480 then
-    perform private.reject('PT422', 'Enter 30 to 480 minutes', 'session_timeout_minutes');
+    perform private.raise_api_error('PT422', 'Enter 30 to 480 minutes', 'session_timeout_minutes');
   end if;
   insert into public.company_security_settings (company_id, login_notifications, password_expiry_days, ip_whitelist, audit_logging)
   select private.company_id(), s.login_notifications, s.password_expiry_days, s.ip_whitelist, s.audit_logging

@@ -18,7 +18,7 @@ language sql stable security definer set search_path = '' as $$
     from auth.users u
     left join private.password_changes w on w.user_id = u.id
     left join public.company_security_settings c on c.company_id = private.company_id()
-    where u.id = (select private.person()) and (select auth.uid()) is not null
+    where u.id = (select private.current_user_id()) and (select auth.uid()) is not null
   ) x
 $$;
 grant execute on function private.security_state to authenticated;

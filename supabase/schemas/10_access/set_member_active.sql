@@ -13,7 +13,7 @@ begin
   perform private.require_write('manage_team');
   select * into member from public.user_profiles p where p.id = p_user_id and p.company_id = private.company_id();
   if member.id is null then
-    perform private.reject('PT404', 'This person is not a member of the company.');
+    perform private.raise_api_error('PT404', 'This person is not a member of the company.');
   end if;
   if member.role = 'owner' and not p_is_active then
     perform private.guard_last_owner(member.company_id, member.id);

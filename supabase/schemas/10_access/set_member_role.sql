@@ -13,10 +13,10 @@ begin
   perform private.require_write('manage_team');
   select * into member from public.user_profiles p where p.id = p_user_id and p.company_id = private.company_id();
   if member.id is null then
-    perform private.reject('PT404', 'This person is not a member of the company.');
+    perform private.raise_api_error('PT404', 'This person is not a member of the company.');
   end if;
   if not exists (select from public.role_permissions r where r.role = p_role) then
-    perform private.reject('PT422', 'Please choose a role', 'role');
+    perform private.raise_api_error('PT422', 'Please choose a role', 'role');
   end if;
   if member.role = 'owner' and p_role <> 'owner' then
     perform private.guard_last_owner(member.company_id, member.id);

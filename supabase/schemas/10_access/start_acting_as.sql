@@ -12,13 +12,13 @@ declare
   session private.act_as_sessions;
 begin
   if not private.is_platform_admin() then
-    perform private.reject('PT403', 'Your role does not allow this.');
+    perform private.raise_api_error('PT403', 'Your role does not allow this.');
   end if;
   if not exists (select from public.companies c where c.id = p_company_id) then
-    perform private.reject('PT404', 'Company not found');
+    perform private.raise_api_error('PT404', 'Company not found');
   end if;
   if length(btrim(coalesce(p_reason, ''))) < 5 then
-    perform private.reject('PT422', 'Please give a reason', 'reason');
+    perform private.raise_api_error('PT422', 'Please give a reason', 'reason');
   end if;
   update private.act_as_sessions s set ended_at = now() where s.admin_id = (select auth.uid()) and s.ended_at is null;
   insert into private.act_as_sessions (admin_id, company_id, reason, expires_at)

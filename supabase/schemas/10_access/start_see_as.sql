@@ -14,19 +14,19 @@ declare
   member public.user_profiles;
 begin
   select * into owner from public.user_profiles p
-  where p.id = private.person() and p.is_active and p.role = 'owner' and private.company_id() = p.company_id;
+  where p.id = private.current_user_id() and p.is_active and p.role = 'owner' and private.company_id() = p.company_id;
   if owner.id is null then
-    perform private.reject('PT403', 'Only an owner can do this.');
+    perform private.raise_api_error('PT403', 'Only an owner can do this.');
   elsif session is null then
-    perform private.reject('PT409', 'Please sign in again to look at the product in another role.');
+    perform private.raise_api_error('PT409', 'Please sign in again to look at the product in another role.');
   elsif coalesce(p_role, '') not in ('project_manager', 'field_supervisor', 'subcontractor') then
-    perform private.reject('PT422', 'Please choose a role', 'role');
+    perform private.raise_api_error('PT422', 'Please choose a role', 'role');
   end if;
   if p_user_id is not null then
     select * into member from public.user_profiles p
     where p.id = p_user_id and p.company_id = owner.company_id and p.role = p_role and p.is_active;
     if member.id is null then
-      perform private.reject('PT404', 'This person is not a member of the company in that role.');
+      perform private.raise_api_error('PT404', 'This person is not a member of the company in that role.');
     end if;
   end if;
   insert into private.see_as_sessions (session_id, user_id, role, member_id) values (session, owner.id, p_role, member.id)

@@ -31,4 +31,4 @@ create trigger user_profiles_freeze before update on public.user_profiles
   for each row execute function private.freeze_columns('id', 'company_id', 'role', 'is_active', 'email',
     'agreed_to_terms_at');
 create trigger user_profiles_seat before update of is_active on public.user_profiles
-  for each row when (new.is_active and not old.is_active) execute function private.seat_of_returning_member();
+  for each row when (new.is_active and not old.is_active) execute function private.check_returning_member_seat();

@@ -6,9 +6,9 @@ declare
 begin
   perform private.require_write('edit_projects', 'create_edit_projects');
   if p_action is null or p_action not in ('set_status', 'set_priority', 'archive', 'unarchive', 'delete', 'restore') then
-    perform private.reject('PT422', 'Unknown action', 'action');
+    perform private.raise_api_error('PT422', 'Unknown action', 'action');
   elsif cardinality(p_ids) > 500 then
-    perform private.reject('PT422', 'At most 500 projects at once');
+    perform private.raise_api_error('PT422', 'At most 500 projects at once');
   end if;
   foreach project in array coalesce(p_ids, '{}') loop
     begin

@@ -14,7 +14,7 @@ begin
   select * into subscription from private.calendar_tokens t where t.token_hash = sha256(p_token::bytea);
   select * into person from public.user_profiles p where p.id = subscription.user_id and p.is_active;
   if person.id is null then
-    perform private.reject('PT404', 'This calendar is no longer available.');
+    perform private.raise_api_error('PT404', 'This calendar is no longer available.');
   end if;
   return jsonb_build_object(
     'name', coalesce((select p.name from public.projects p where p.id = subscription.project_id), 'Plumbline projects'),

@@ -32,7 +32,7 @@ begin
   if not found then
     return;
   end if;
-  perform private.reject('PT422', case
+  perform private.raise_api_error('PT422', case
     when wrong.is_other_kind then 'This invoice takes no change orders. Make another one for them.'
     when not coalesce(wrong.is_at_home, false) then format('Change order %s belongs to another project than this invoice.', wrong.number)
     when wrong.status <> 'approved' then format('Change order %s has not been approved.', wrong.number)

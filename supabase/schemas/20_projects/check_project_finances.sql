@@ -2,7 +2,7 @@ create function private.check_project_finances() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if new.budget <= 0 or new.budget >= 1e10 then
-    perform private.reject('PT422', 'Please enter a valid budget amount', 'budget');
+    perform private.raise_api_error('PT422', 'Please enter a valid budget amount', 'budget');
   end if;
   if tg_op = 'INSERT' then
     new.contract_value := coalesce(new.contract_value, new.budget);

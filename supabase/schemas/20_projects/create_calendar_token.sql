@@ -11,12 +11,12 @@ declare
   token text := private.new_token();
 begin
   if private.member_id() is null then
-    perform private.reject('PT403', 'User profile or company not found');
+    perform private.raise_api_error('PT403', 'User profile or company not found');
   elsif p_project_id is not null and not exists (
     select from public.projects p
     where p.id = p_project_id and p.company_id = private.company_id() and p.deleted_at is null
       and (private.sees_all_projects() or p.id = any (private.assigned_projects()))) then
-    perform private.reject('PT404', 'Project not found');
+    perform private.raise_api_error('PT404', 'Project not found');
   end if;
   delete from private.calendar_tokens t
   where t.user_id = private.member_id() and t.project_id is not distinct from p_project_id;

@@ -17,22 +17,22 @@ declare
 begin
   perform private.require_write('edit_projects', 'create_edit_projects');
   if p_decision is null or p_decision not in ('approved', 'rejected') then
-    perform private.reject('PT422', 'Approve or reject the change order', 'status');
+    perform private.raise_api_error('PT422', 'Approve or reject the change order', 'status');
   end if;
   select * into decided from public.change_orders o
   where o.id = p_change_order_id and o.company_id = private.company_id() for no key update;
   if decided.id is null then
-    perform private.reject('PT404', 'Change order not found');
+    perform private.raise_api_error('PT404', 'Change order not found');
   elsif decided.status = p_decision then
     -- A repeated request moves nothing twice.
     return (select to_jsonb(l) from public.change_order_list l where l.id = p_change_order_id);
   elsif decided.status <> 'pending' then
-    perform private.reject('PT409', format('This change order is %s; only a pending one can be decided.', decided.status));
+    perform private.raise_api_error('PT409', format('This change order is %s; only a pending one can be decided.', decided.status));
   end if;
   if p_decision = 'approved' then
     select * into finances from public.project_finances f where f.project_id = decided.project_id for no key update;
     if coalesce(finances.budget, 0) + decided.amount <= 0 or coalesce(finances.contract_value, 0) + decided.amount < 0 then
-      perform private.reject('PT422', 'The change order would take the budget to zero or below.');
+      perform private.raise_api_error('PT422', 'The change order would take the budget to zero or below.');
     end if;
     if finances.project_id is null then
       insert into public.project_finances (project_id, company_id, budget, contract_value)

@@ -12,9 +12,9 @@ declare
   request public.signatures := private.open_signature(p_token);
 begin
   if request.id is null then
-    perform private.reject('PT404', 'This request is no longer valid.');
+    perform private.raise_api_error('PT404', 'This request is no longer valid.');
   elsif length(p_reason) > 1000 then
-    perform private.reject('PT422', 'The reason is longer than 1,000 characters.', 'reason');
+    perform private.raise_api_error('PT422', 'The reason is longer than 1,000 characters.', 'reason');
   end if;
   update public.signatures s set status = 'declined', declined_at = now(), decline_reason = nullif(btrim(p_reason), ''),
     ip_address = left(btrim(split_part(private.request_header('x-forwarded-for'), ',', 1)), 64),
@@ -24,7 +24,7 @@ begin
     if request.status = 'declined' then
       return;
     end if;
-    perform private.reject('PT409', 'This document has already been signed.');
+    perform private.raise_api_error('PT409', 'This document has already been signed.');
   end if;
   insert into private.signature_files (signature_id) values (request.id) on conflict do nothing;
   perform private.settle_document(request.document_id);

@@ -37,5 +37,5 @@ grant insert (id, company_id, branding_id, template_name, document_type, base_te
   update (template_name, base_template, logo_position, logo_size, show_logo, show_watermark, template_config, status)
   on public.document_templates to authenticated;
 
-create trigger document_templates_keep_default before delete on public.document_templates for each row execute function private.keep_default_template();
+create trigger document_templates_keep_default before delete on public.document_templates for each row execute function private.protect_default_template();
 create trigger document_templates_guidelines before insert or update on public.document_templates for each row execute function private.enforce_guidelines();

@@ -7,7 +7,7 @@ begin
   perform private.require_write('edit_projects', 'create_edit_projects');
   select * into source from public.projects p where p.id = p_project_id and p.company_id = private.company_id();
   if source.id is null then
-    perform private.reject('PT404', 'Project not found');
+    perform private.raise_api_error('PT404', 'Project not found');
   end if;
   insert into public.projects (id, name, description, client_id, start_date, end_date, address, project_type, priority)
   values (copy, left(coalesce(nullif(btrim(p_name), ''), source.name || ' (Copy)'), 200), source.description,
@@ -18,14 +18,14 @@ begin
   select copy, b.category, b.description, b.amount, b.position
   from public.budget_lines b where b.project_id = source.id and b.change_order_id is null;
   -- The new project is in the activity log; what is copied into it is not, line by line.
-  perform set_config('plumbline.told_as_one', copy::text, true);
+  perform set_config('plumbline.single_activity', copy::text, true);
   insert into public.project_timeline (project_id, title, description, type, start_date, due_date, position)
   select copy, t.title, t.description, t.type, t.start_date, t.due_date, t.position
   from public.project_timeline t where t.project_id = source.id;
   insert into public.project_tasks (project_id, title, description, due_date, position)
   select copy, t.title, t.description, t.due_date, t.position
   from public.project_tasks t where t.project_id = source.id;
-  perform set_config('plumbline.told_as_one', '', true);
+  perform set_config('plumbline.single_activity', '', true);
   return (select to_jsonb(l) from public.project_list l where l.id = copy);
 end $$;
 comment on function public.duplicate_project is

@@ -23,10 +23,10 @@ begin
   from public.projects p
   where p.company_id = new.company_id and p.archived_at is null and p.deleted_at is null and p.id <> new.id;
   if not was_open and open_projects >= caps.max_open_projects then
-    perform private.reject('PT402', format('Your plan allows up to %s projects. Archive a project or upgrade your plan.',
+    perform private.raise_api_error('PT402', format('Your plan allows up to %s projects. Archive a project or upgrade your plan.',
       caps.max_open_projects));
   elsif is_active and not was_active and active_projects >= caps.max_active_projects then
-    perform private.reject('PT402', format(
+    perform private.raise_api_error('PT402', format(
       'Your plan allows up to %s active projects. Complete or archive a project, or upgrade your plan.',
       caps.max_active_projects));
   end if;

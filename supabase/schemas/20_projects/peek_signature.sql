@@ -12,7 +12,7 @@ declare
   file public.document_versions;
 begin
   if request.id is null then
-    perform private.reject('PT404', 'This request is no longer valid.');
+    perform private.raise_api_error('PT404', 'This request is no longer valid.');
   end if;
   select * into file from public.document_versions v
   where v.document_id = request.document_id and v.version_number = request.version_number;

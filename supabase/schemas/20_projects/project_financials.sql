@@ -5,10 +5,10 @@ declare
   company uuid := private.company_id();
 begin
   if not private.has_permission('view_money') then
-    perform private.reject('PT403', 'Your role does not allow this.');
+    perform private.raise_api_error('PT403', 'Your role does not allow this.');
   end if;
   if not exists (select from public.projects p where p.company_id = company and p.id = p_project_id) then
-    perform private.reject('PT404', 'Project not found');
+    perform private.raise_api_error('PT404', 'Project not found');
   end if;
   select * into finances from public.project_finances f where f.company_id = company and f.project_id = p_project_id;
   return jsonb_build_object(

@@ -5,7 +5,7 @@ declare
 begin
   select * into project from public.project_list l where l.id = p_project_id and l.company_id = private.company_id();
   if project.id is null then
-    perform private.reject('PT404', 'Project not found');
+    perform private.raise_api_error('PT404', 'Project not found');
   end if;
   return to_jsonb(project) || jsonb_build_object(
     'client', (select jsonb_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'address', c.address)

@@ -41,6 +41,6 @@ call private.audit('public.project_tasks');
 create trigger project_tasks_activity after insert or update or delete on public.project_tasks
   for each row execute function private.log_activity('task', 'title', 'view_projects', 'project_id');
 create trigger project_tasks_completed before insert or update on public.project_tasks
-  for each row execute function private.keep_completed_at();
+  for each row execute function private.set_completed_at();
 create trigger project_tasks_place before insert on public.project_tasks
-  for each row when (new.position < 0) execute function private.put_task_last();
+  for each row when (new.position < 0) execute function private.append_task();

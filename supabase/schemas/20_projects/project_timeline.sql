@@ -48,4 +48,4 @@ call private.audit('public.project_timeline');
 create trigger project_timeline_activity after insert or update or delete on public.project_timeline
   for each row execute function private.log_activity('timeline entry', 'title', 'view_projects', 'project_id');
 create trigger project_timeline_completed before insert or update on public.project_timeline
-  for each row execute function private.keep_completed_at();
+  for each row execute function private.set_completed_at();

@@ -81,11 +81,11 @@ create trigger projects_status_history after insert or update of status on publi
 create trigger projects_webhook_new after insert on public.projects for each row execute function private.emit_webhook();
 create trigger projects_webhook after update of status on public.projects for each row when (old.status is distinct from new.status) execute function private.emit_webhook();
 create constraint trigger projects_states_new after insert on public.projects deferrable initially deferred
-  for each row when (new.client_id is not null) execute function private.keep_client_states();
+  for each row when (new.client_id is not null) execute function private.refresh_client_states();
 create constraint trigger projects_states after update on public.projects deferrable initially deferred
   for each row when ((old.client_id, old.status, old.deleted_at) is distinct from (new.client_id, new.status, new.deleted_at))
-  execute function private.keep_client_states();
+  execute function private.refresh_client_states();
 create constraint trigger projects_states_gone after delete on public.projects deferrable initially deferred
-  for each row when (old.client_id is not null) execute function private.keep_client_states();
+  for each row when (old.client_id is not null) execute function private.refresh_client_states();
 create trigger projects_client_update after update of status on public.projects
-  for each row when (old.status is distinct from new.status) execute function private.note_project_update();
+  for each row when (old.status is distinct from new.status) execute function private.queue_project_update();

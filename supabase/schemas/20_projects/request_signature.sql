@@ -19,9 +19,9 @@ begin
   select * into document from public.project_documents d
   where d.id = p_document_id and d.company_id = private.company_id() and d.deleted_at is null for no key update;
   if document.id is null then
-    perform private.reject('PT404', 'Document not found');
+    perform private.raise_api_error('PT404', 'Document not found');
   elsif btrim(coalesce(p_signer, '')) = '' then
-    perform private.reject('PT422', 'Please enter the name of the signer', 'signer');
+    perform private.raise_api_error('PT422', 'Please enter the name of the signer', 'signer');
   end if;
   insert into public.signatures (company_id, document_id, version_number, signer, signer_email, requested_by)
   values (document.company_id, document.id, document.version_number, btrim(p_signer), lower(nullif(btrim(p_signer_email), '')),

@@ -17,25 +17,25 @@ declare
 begin
   perform private.require_write('edit_projects', 'create_edit_projects');
   if btrim(coalesce(p_change_order ->> 'title', '')) = '' then
-    perform private.reject('PT422', 'Please give the change order a title', 'title');
+    perform private.raise_api_error('PT422', 'Please give the change order a title', 'title');
   elsif jsonb_array_length(coalesce(p_change_order -> 'items', '[]')) = 0 then
-    perform private.reject('PT422', 'At least one item must be added to the change order', 'items');
+    perform private.raise_api_error('PT422', 'At least one item must be added to the change order', 'items');
   end if;
   select * into found_order from public.change_orders o where o.id = wanted and o.company_id = company for no key update;
   if found_order.id is null then
     -- The lock makes numbers of one project follow each other.
     perform from public.projects p where p.id = project and p.company_id = company and p.deleted_at is null for no key update;
     if not found then
-      perform private.reject('PT404', 'Project not found');
+      perform private.raise_api_error('PT404', 'Project not found');
     end if;
     insert into public.change_orders (id, company_id, project_id, number, title)
     values (wanted, company, project, 'CO-' || lpad((
       select coalesce(max(substring(o.number from 4)::int), 0) + 1 from public.change_orders o
       where o.company_id = company and o.project_id = project)::text, 3, '0'), p_change_order ->> 'title');
   elsif found_order.status in ('approved', 'rejected') then
-    perform private.reject('PT409', format('This change order is %s and cannot be changed.', found_order.status));
+    perform private.raise_api_error('PT409', format('This change order is %s and cannot be changed.', found_order.status));
   elsif (p_change_order ->> 'version')::int <> found_order.version then
-    perform private.reject('PT409', 'Somebody else has changed this change order. Reload it and try again.');
+    perform private.raise_api_error('PT409', 'Somebody else has changed this change order. Reload it and try again.');
   end if;
   perform private.refuse_long_prices(p_change_order -> 'items');
   delete from public.change_order_items i where i.change_order_id = wanted;

@@ -9,9 +9,9 @@ begin
   select * into current from public.project_timeline t where t.id = entry;
   if current.id is null then
     if p_entry ? 'id' and not p_entry ? 'title' then
-      perform private.reject('PT404', 'This entry is no longer there.');
+      perform private.raise_api_error('PT404', 'This entry is no longer there.');
     elsif not exists (select from public.projects p where p.id = (p_entry ->> 'project_id')::uuid) then
-      perform private.reject('PT404', 'Project not found');
+      perform private.raise_api_error('PT404', 'Project not found');
     end if;
     current.type := 'other';
     current.status := 'pending';
@@ -33,7 +33,7 @@ begin
       given.due_date, given.assignee_id, given.assignee, given.progress, given.result, given.notes, given.position)
     where t.id = entry and t.version = given.version;
     if not found then
-      perform private.reject('PT409', 'Somebody else has changed this entry. Reload it and try again.');
+      perform private.raise_api_error('PT409', 'Somebody else has changed this entry. Reload it and try again.');
     end if;
   end if;
   if p_entry ? 'depends_on' then

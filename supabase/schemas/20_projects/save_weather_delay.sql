@@ -5,11 +5,11 @@ declare
 begin
   perform private.require_write('update_progress', 'create_edit_projects');
   if btrim(coalesce(p_delay ->> 'reason', '')) = '' then
-    perform private.reject('PT422', 'Please give a reason', 'reason');
+    perform private.raise_api_error('PT422', 'Please give a reason', 'reason');
   elsif p_delay ->> 'date' is null then
-    perform private.reject('PT422', 'Please choose a date', 'date');
+    perform private.raise_api_error('PT422', 'Please choose a date', 'date');
   elsif p_delay ->> 'cost' is not null and not private.has_permission('view_money') then
-    perform private.reject('PT403', 'Your role does not allow this.', 'cost');
+    perform private.raise_api_error('PT403', 'Your role does not allow this.', 'cost');
   end if;
   if p_delay ->> 'version' = '0' and exists (select from public.weather_delays d where d.id = delay) then
     return (select to_jsonb(l) from public.weather_delay_list l where l.id = delay);

@@ -17,11 +17,11 @@ begin
   select * into project from public.projects p
   where p.id = p_project_id and p.company_id = private.company_id() and p.deleted_at is null for no key update;
   if project.id is null then
-    perform private.reject('PT404', 'Project not found');
+    perform private.raise_api_error('PT404', 'Project not found');
   elsif p_status not in ('planning', 'in_progress', 'on_hold', 'completed', 'delayed') or p_status is null then
-    perform private.reject('PT422', 'Please choose a status', 'status');
+    perform private.raise_api_error('PT422', 'Please choose a status', 'status');
   elsif p_version <> project.version then
-    perform private.reject('PT409', 'Somebody else has changed this project. Reload it and try again.');
+    perform private.raise_api_error('PT409', 'Somebody else has changed this project. Reload it and try again.');
   end if;
   perform set_config('plumbline.status_note', coalesce(p_note, ''), true);
   update public.projects p

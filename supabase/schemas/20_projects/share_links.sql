@@ -33,4 +33,4 @@ call private.protect('public.share_links', reads => 'edit_projects', verbs => ''
 call private.audit('public.share_links');
 create trigger share_links_notice after update of view_count on public.share_links
   for each row when (old.view_count = 0 and new.view_count > 0)
-  execute function private.tell_of_project_look();
+  execute function private.notify_project_opened();

@@ -48,5 +48,5 @@ create policy signatures_of_document on public.signatures as restrictive for sel
 call private.audit('public.signatures');
 create trigger signatures_notice after update of status on public.signatures
   for each row when (new.status = 'signed' and old.status <> 'signed' and new.signed_by is null)
-  execute function private.tell_of_signature();
+  execute function private.notify_signature();
 create trigger signatures_signed_file before update on public.signatures for each row execute function private.freeze_signed_file();

@@ -12,7 +12,7 @@ begin
   update public.change_orders o set status = 'pending', submitted_at = now()
   where o.id = p_change_order_id and o.company_id = private.company_id() and o.status = 'draft';
   if not found then
-    perform private.reject('PT409', 'Only a draft can be submitted.');
+    perform private.raise_api_error('PT409', 'Only a draft can be submitted.');
   end if;
   return (select to_jsonb(l) from public.change_order_list l where l.id = p_change_order_id);
 end $$;

@@ -15,7 +15,7 @@ begin
   where s.id = p_signature_id and s.company_id = private.company_id() and s.status = 'pending'
   returning s.document_id into document;
   if not found then
-    perform private.reject('PT404', 'This request is no longer valid.');
+    perform private.raise_api_error('PT404', 'This request is no longer valid.');
   end if;
   perform private.settle_document(document);
 end $$;

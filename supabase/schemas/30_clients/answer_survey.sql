@@ -9,13 +9,13 @@ create function private.answer_survey(p_token text, p_rating int, p_comment text
 language plpgsql security definer set search_path = '' as $$
 begin
   if p_rating is null or p_rating not between 1 and 5 then
-    perform private.reject('PT422', 'Choose one to five stars.', 'rating');
+    perform private.raise_api_error('PT422', 'Choose one to five stars.', 'rating');
   end if;
   update public.surveys s set rating = p_rating, comment = left(p_comment, 5000), answered_at = coalesce(s.answered_at, now())
   from private.survey_tokens t
   where t.survey_id = s.id and t.token_hash = sha256(convert_to(p_token, 'utf8')) and s.expires_at > now();
   if not found then
-    perform private.reject('PT404', 'This survey is no longer open.');
+    perform private.raise_api_error('PT404', 'This survey is no longer open.');
   end if;
 end $$;
 grant execute on function private.answer_survey to anon, authenticated, service_role;

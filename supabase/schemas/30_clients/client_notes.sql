@@ -21,4 +21,4 @@ grant insert (id, company_id, client_id, body, is_pinned),
   on public.client_notes to authenticated;
 
 create constraint trigger client_notes_sums after insert or delete on public.client_notes deferrable initially deferred
-  for each row execute function private.keep_client_sums();
+  for each row execute function private.refresh_client_sums();

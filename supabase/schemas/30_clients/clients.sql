@@ -65,4 +65,4 @@ create trigger clients_activity after insert or update or delete on public.clien
 create trigger clients_webhook after insert on public.clients for each row execute function private.emit_webhook();
 create trigger clients_sums after insert on public.clients for each row execute function private.add_client_sums();
 create constraint trigger clients_states after update on public.clients deferrable initially deferred
-  for each row when ((old.deleted_at is null) <> (new.deleted_at is null)) execute function private.keep_client_states();
+  for each row when ((old.deleted_at is null) <> (new.deleted_at is null)) execute function private.refresh_client_states();

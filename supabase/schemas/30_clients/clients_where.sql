@@ -1,9 +1,9 @@
 create function private.clients_where(p_filters jsonb) returns text
 language sql immutable set search_path = '' as $$
   select concat_ws(' and ', 'c.company_id = $1', 'c.deleted_at is null',
-    case when btrim(coalesce(p_filters ->> 'q', '')) <> '' then private.has_words(
+    case when btrim(coalesce(p_filters ->> 'q', '')) <> '' then private.contains_text(
       'lower(c.name || '' '' || coalesce(c.email, '''') || '' '' || coalesce(c.phone, '''') || '' '' || coalesce(c.company_name, ''''))', '$3', p_filters ->> 'q') end,
-    case when btrim(coalesce(p_filters ->> 'named', '')) <> '' then private.has_words('lower(c.name)', '$5', p_filters ->> 'named') end,
+    case when btrim(coalesce(p_filters ->> 'named', '')) <> '' then private.contains_text('lower(c.name)', '$5', p_filters ->> 'named') end,
     case when p_filters ->> 'is_active' is not null then 'c.is_active = ($2 ->> ''is_active'')::boolean' end,
     private.list_one_of('c.client_type', 'type', p_filters),
     case when btrim(coalesce(p_filters ->> 'location', '')) <> '' then

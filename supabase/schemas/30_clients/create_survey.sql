@@ -14,7 +14,7 @@ declare
 begin
   perform private.require_write('edit_clients', 'create_edit_clients');
   if not exists (select from public.clients where company_id = company and id = p_client_id and deleted_at is null) then
-    perform private.reject('PT404', 'Client not found');
+    perform private.raise_api_error('PT404', 'Client not found');
   end if;
   insert into public.surveys (company_id, client_id, project_id) values (company, p_client_id, p_project_id) returning id into survey;
   insert into private.survey_tokens (survey_id, token_hash) values (survey, sha256(convert_to(token, 'utf8')));

@@ -22,4 +22,4 @@ call private.protect('public.surveys', reads => 'view_clients', verbs => '');
 
 create trigger surveys_notice after update of answered_at on public.surveys
   for each row when (old.answered_at is null and new.answered_at is not null)
-  execute function private.tell_of_survey();
+  execute function private.notify_survey_answer();

@@ -9,7 +9,7 @@ begin
   if coalesce(new_cost, new_price, new_markup) is null then
     return '{}';
   end if;
-  select * into stepped from private.price_in_step(coalesce(new_cost, i.cost),
+  select * into stepped from private.price_and_markup(coalesce(new_cost, i.cost),
     coalesce(new_price, case when new_markup is null then nullif(i.unit_price, 0) end), new_markup, i.markup_percentage);
   return jsonb_build_object('cost', new_cost,
     'unit_price', case when coalesce(new_cost, i.cost) is null then new_price else stepped.price end,

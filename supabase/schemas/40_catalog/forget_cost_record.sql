@@ -1,7 +1,7 @@
 create function private.forget_cost_record() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.put_cost_in_force(old.company_id, old.material_id, old.vendor_id);
+  perform private.activate_cost(old.company_id, old.material_id, old.vendor_id);
   if old.is_ahead then
     return null;
   end if;
@@ -15,5 +15,5 @@ begin
   return null;
 end $$;
 comment on function private.forget_cost_record is
-  'See private.put_cost_in_force; where no record is left, the material and the vendor''s link have the cost of '
+  'See private.activate_cost; where no record is left, the material and the vendor''s link have the cost of '
   'before the history, or none (0).';

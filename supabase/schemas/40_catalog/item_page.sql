@@ -66,7 +66,7 @@ begin
   if is_more and exists (select from unnest(items) i where strpos(lower(i.name), words) = 0) then
     -- Those with the word in their name come before the others.
     execute format('select array(select i from public.items_database i where %s and %s limit %s)',
-        private.items_where(p_filters - 'q'), private.has_words('lower(i.name)', '$3', words), most)
+        private.items_where(p_filters - 'q'), private.contains_text('lower(i.name)', '$3', words), most)
       into named using company, p_filters, pattern;
     items := named || array(select i from unnest(items) i where strpos(lower(i.name), words) = 0);
   end if;

@@ -116,7 +116,7 @@ create trigger items_database_stock after insert or update of current_stock on p
   for each row execute function private.record_stock_edit();
 create trigger items_database_sku before update of sku, is_active on public.items_database
   for each row when (new.is_active and new.sku is not null and (not old.is_active or lower(new.sku) is distinct from lower(old.sku)))
-  execute function private.keep_skus_apart();
+  execute function private.check_item_sku();
 create trigger items_database_sku_left after update of sku, is_active on public.items_database
   for each row when (old.is_active and old.sku is not null and not old.shares_sku and (not new.is_active or lower(new.sku) is distinct from lower(old.sku)))
-  execute function private.pass_sku_on();
+  execute function private.reassign_shared_sku();

@@ -2,8 +2,8 @@ create function private.items_where(p_filters jsonb) returns text
 language sql immutable set search_path = '' as $$
   select concat_ws(' and ', 'i.company_id = $1', 'i.is_active',
     case when btrim(coalesce(p_filters ->> 'q', '')) <> '' then
-      '(' || private.has_words('lower(coalesce(i.name, '''') || '' '' || coalesce(i.sku, '''') || '' '' || coalesce(i.barcode, '''') || '' '' || coalesce(i.description, ''''))', '$3', p_filters ->> 'q')
-        || ' or ' || private.has_words('lower(coalesce(i.category, ''''))', '$3', p_filters ->> 'q') || ')' end,
+      '(' || private.contains_text('lower(coalesce(i.name, '''') || '' '' || coalesce(i.sku, '''') || '' '' || coalesce(i.barcode, '''') || '' '' || coalesce(i.description, ''''))', '$3', p_filters ->> 'q')
+        || ' or ' || private.contains_text('lower(coalesce(i.category, ''''))', '$3', p_filters ->> 'q') || ')' end,
     private.list_one_of('i.trade', 'trade', p_filters),
     private.list_one_of('i.unit', 'unit', p_filters),
     '(' || array_to_string(private.items_bands(p_filters), ' or ') || ')',

@@ -18,14 +18,14 @@ begin
   end if;
   execute of_most_used into candidates using company, pattern, p_limit, most;
   if cardinality(candidates) < p_limit then
-    execute format(asked, private.has_words('lower(coalesce(i.name, '''') || '' '' || coalesce(i.sku, '''') || '' '' || coalesce(i.barcode, '''') || '' '' || coalesce(i.description, ''''))', '$2', words))
+    execute format(asked, private.contains_text('lower(coalesce(i.name, '''') || '' '' || coalesce(i.sku, '''') || '' '' || coalesce(i.barcode, '''') || '' '' || coalesce(i.description, ''''))', '$2', words))
       into candidates using company, pattern, most + 1;
     if cardinality(candidates) > most then
       execute of_most_used into named using company, pattern, p_limit, 1000;
       if cardinality(named) < p_limit then
         candidates := candidates || named;
         perform set_config(setting, 'off', true) from unnest(array['enable_indexscan', 'enable_indexonlyscan']) setting;
-        execute format(asked, private.has_words('lower(i.name)', '$2', words)) into named using company, pattern, most + 1;
+        execute format(asked, private.contains_text('lower(i.name)', '$2', words)) into named using company, pattern, most + 1;
       end if;
       candidates := candidates || named;
     end if;
@@ -37,7 +37,7 @@ begin
       order by lower(i.name) like pattern desc, i.usage_count desc, i.name limit p_limit) best;
   if not found then
     return query
-      select near.item_id, near.likeness from private.items_near(company, words, greatest(p_limit, 300)) near
+      select near.item_id, near.likeness from private.similar_items(company, words, greatest(p_limit, 300)) near
       order by near.likeness desc, near.usage_count desc limit p_limit;
   end if;
 end $$;

@@ -80,9 +80,9 @@ create trigger materials_propose after update of unit_cost on public.materials
 create trigger materials_typed_cost after update of unit_cost on public.materials
   for each row when (old.unit_cost is distinct from new.unit_cost) execute function private.record_typed_cost();
 create trigger materials_removed after delete on public.materials
-  for each row when (coalesce(current_setting('plumbline.taking_back', true), '') <> 'on')
+  for each row when (coalesce(current_setting('plumbline.undoing', true), '') <> 'on')
   execute function private.log_activity('material', 'name', 'view_catalog', '');
 create trigger materials_sku_new before insert on public.materials
-  for each row when (new.sku is not null) execute function private.keep_material_skus_apart();
+  for each row when (new.sku is not null) execute function private.check_material_sku();
 create trigger materials_sku before update of sku on public.materials
-  for each row when (new.sku is not null and lower(new.sku) is distinct from lower(old.sku)) execute function private.keep_material_skus_apart();
+  for each row when (new.sku is not null and lower(new.sku) is distinct from lower(old.sku)) execute function private.check_material_sku();

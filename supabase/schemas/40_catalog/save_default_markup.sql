@@ -12,12 +12,12 @@ declare
 begin
   perform private.require_write('manage_settings');
   if percent is null or percent not between 0 and 1000 then
-    perform private.reject('PT422', 'Enter a markup from 0 to 1,000', 'default_markup');
+    perform private.raise_api_error('PT422', 'Enter a markup from 0 to 1,000', 'default_markup');
   end if;
   update public.companies c set settings = c.settings || jsonb_build_object('default_markup', percent)
   where c.id = private.company_id();
   if not found then
-    perform private.reject('PT404', 'Company not found');
+    perform private.raise_api_error('PT404', 'Company not found');
   end if;
   return percent;
 end $$;

@@ -8,7 +8,7 @@ begin
   update public.vendor_materials set is_preferred = false where material_id = p_material_id and is_preferred and vendor_id <> p_vendor_id;
   update public.vendor_materials set is_preferred = true where material_id = p_material_id and vendor_id = p_vendor_id returning * into link;
   if link.id is null then
-    perform private.reject('PT404', 'This vendor does not sell this material.');
+    perform private.raise_api_error('PT404', 'This vendor does not sell this material.');
   end if;
   return to_jsonb(link);
 end $$;

@@ -52,5 +52,5 @@ call private.audit('public.vendors');
 create trigger vendors_activity after insert on public.vendors
   for each row when (new.import_id is null) execute function private.log_activity('vendor', 'name', 'view_catalog', '');
 create trigger vendors_removed after delete on public.vendors
-  for each row when (coalesce(current_setting('plumbline.taking_back', true), '') <> 'on')
+  for each row when (coalesce(current_setting('plumbline.undoing', true), '') <> 'on')
   execute function private.log_activity('vendor', 'name', 'view_catalog', '');

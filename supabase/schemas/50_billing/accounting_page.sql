@@ -8,7 +8,7 @@ declare
   most constant int := least(greatest(coalesce(p_limit, 500), 1), 1000);
 begin
   if company is null then
-    perform private.reject('PT403', 'Your role does not allow this.');
+    perform private.raise_api_error('PT403', 'Your role does not allow this.');
   elsif p_kind = 'customers' then
     return (select coalesce(jsonb_agg(to_jsonb(x) order by x.id), '[]') from (
       select c.id, c.name, c.company_name, c.email, c.phone, c.address, c.payment_terms, c.notes
@@ -36,7 +36,7 @@ begin
         and (p_from is null or m.paid_at::date >= p_from) and (p_to is null or m.paid_at::date <= p_to)
       order by m.id limit most) x);
   end if;
-  perform private.reject('PT422', 'Choose customers, invoices or payments.', 'kind');
+  perform private.raise_api_error('PT422', 'Choose customers, invoices or payments.', 'kind');
 end $$;
 comment on function public.accounting_page is
   'One page of customers, invoices with lines, or payments (p_kind) after an id, for the gateway that writes '

@@ -27,13 +27,13 @@ begin
   end if;
   select * into target from public.invoices where company_id = company and id = p_invoice_id and deleted_at is null for no key update;
   if not found then
-    perform private.reject('PT404', 'Invoice not found');
+    perform private.raise_api_error('PT404', 'Invoice not found');
   end if;
   perform 1 from public.clients where company_id = company and id = target.client_id for no key update;
   select coalesce(sum(amount), 0) into available from public.client_credits where company_id = company and client_id = target.client_id;
   wanted := coalesce(p_amount, least(available, target.balance));
   if wanted <= 0 or wanted >= 1e10 then
-    perform private.reject('PT422', 'The client has no credit to apply.', 'amount');
+    perform private.raise_api_error('PT422', 'The client has no credit to apply.', 'amount');
   end if;
   insert into public.payments (id, company_id, invoice_id, kind, amount) values (p_id, company, target.id, 'client_credit', wanted);
   insert into public.client_credits (company_id, client_id, amount, source, invoice_id, payment_id)

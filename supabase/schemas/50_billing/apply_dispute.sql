@@ -23,7 +23,7 @@ begin
         where a.stripe_account_id = p_account and (a.stripe_payment_intent_id = intent
           or (a.stripe_payment_intent_id is null and a.created_at > now() - interval '1 day'))) then
       -- it has overtaken the payment that it is about, or even the note of its intent; the provider sends it again
-      perform private.reject('PT409', 'The payment is not known yet.');
+      perform private.raise_api_error('PT409', 'The payment is not known yet.');
     end if;
     return 'ignored: no such payment';
   elsif coalesce(original.invoice_id, kept.invoice_id) is null then
@@ -47,10 +47,10 @@ begin
     return 'duplicate';
   end if;
   if dispute.status = 'lost' then
-    dispute := private.take_disputed(dispute, original, kept, least(p_at, now()));
+    dispute := private.deduct_dispute(dispute, original, kept, least(p_at, now()));
   end if;
   if was is null or dispute.closed_at is not null then
-    perform private.tell_of_dispute(dispute);
+    perform private.notify_dispute(dispute);
   end if;
   return 'applied';
 end $$;

@@ -4,7 +4,7 @@ declare
   target public.invoices;
   paid numeric(12,2);
   reversed numeric(12,2);
-  paid_on constant date := private.day_of(new.company_id, new.paid_at);
+  paid_on constant date := private.company_date(new.company_id, new.paid_at);
 begin
   -- "for update" would deadlock with the key-share lock of the foreign key
   select * into target from public.invoices where company_id = new.company_id and id = new.invoice_id for no key update;
@@ -39,7 +39,7 @@ begin
       then case when status = 'paid' then coalesce(paid_date, paid_on) else paid_on end end,
     payment_method = coalesce(new.method, payment_method),
     sent_at = coalesce(sent_at, now()),
-    due_date = coalesce(due_date, private.day_of(new.company_id))
+    due_date = coalesce(due_date, private.company_date(new.company_id))
   where company_id = new.company_id and id = new.invoice_id;
   return null;
 end $$;

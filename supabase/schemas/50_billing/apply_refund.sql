@@ -21,7 +21,7 @@ begin
     + coalesce((select sum(amount) from public.payments where company_id = original.company_id and reverses_payment_id = original.id), 0)
     + coalesce((select sum(amount) from public.client_credits where company_id = kept.company_id and returns_credit_id = kept.id), 0);
   -- first what was too much: a client who gets money back owes none of it again while there is credit
-  from_credit := case when kept.id is null then 0 else greatest(0, least(wanted, private.left_of_kept(kept))) end;
+  from_credit := case when kept.id is null then 0 else greatest(0, least(wanted, private.remaining_credit(kept))) end;
   from_payment := greatest(0, least(wanted - from_credit, coalesce(original.amount, 0) + coalesce((select sum(amount) from public.payments
     where company_id = original.company_id and reverses_payment_id = original.id), 0)));
   if from_credit + from_payment <= 0 then

@@ -9,7 +9,7 @@ declare
   result text;
 begin
   if event is null or kind is null or at is null or object is null then
-    perform private.reject('PT422', 'Not an event.');
+    perform private.raise_api_error('PT422', 'Not an event.');
   end if;
   insert into private.webhook_events (provider, event_id, type, event_at, payload) values ('stripe', event, kind, at, p_event)
   on conflict do nothing;

@@ -9,24 +9,24 @@ declare
 begin
   select * into target from public.invoices where company_id = p_company and id = p_invoice and deleted_at is null for no key update;
   if not found then
-    perform private.reject('PT404', 'Invoice not found');
+    perform private.raise_api_error('PT404', 'Invoice not found');
   elsif target.status in ('draft', 'void') or target.kind = 'credit_note' then
-    perform private.reject('PT409', format('This invoice is %s and cannot be paid online.', target.status));
+    perform private.raise_api_error('PT409', format('This invoice is %s and cannot be paid online.', target.status));
   elsif target.balance <= 0 then
-    perform private.reject('PT409', 'This invoice is paid in full.');
+    perform private.raise_api_error('PT409', 'This invoice is paid in full.');
   end if;
   open_amount := target.balance - coalesce((select sum(a.amount) from public.payment_attempts a
     where a.company_id = p_company and a.invoice_id = p_invoice and a.status = 'processing'), 0);
   if open_amount <= 0 then
-    perform private.reject('PT409', 'A payment of this invoice is being processed.');
+    perform private.raise_api_error('PT409', 'A payment of this invoice is being processed.');
   end if;
   wanted := coalesce(p_amount, open_amount);
   if wanted <> round(wanted, 2) or wanted > open_amount then
-    perform private.reject('PT422', format('At most $%s is open on this invoice.', to_char(open_amount, 'FM999,999,999,990.00')), 'amount');
+    perform private.raise_api_error('PT422', format('At most $%s is open on this invoice.', to_char(open_amount, 'FM999,999,999,990.00')), 'amount');
   elsif wanted < 0.5 then
-    perform private.reject('PT422', 'The smallest online payment is $0.50.', 'amount');
+    perform private.raise_api_error('PT422', 'The smallest online payment is $0.50.', 'amount');
   elsif open_amount - wanted > 0 and open_amount - wanted < 0.5 then
-    perform private.reject('PT422', 'Leave nothing open, or at least $0.50.', 'amount');
+    perform private.raise_api_error('PT422', 'Leave nothing open, or at least $0.50.', 'amount');
   end if;
   select case when c.stripe_charges_enabled then coalesce(c.stripe_account_id, '') else '' end into account
   from public.companies c where c.id = p_company;

@@ -18,19 +18,19 @@ begin
   end if;
   select * into q from public.quotes where id = p_id and deleted_at is null for update;
   if not found then
-    perform private.reject('PT404', 'Quote not found');
+    perform private.raise_api_error('PT404', 'Quote not found');
   elsif q.status <> 'accepted' then
-    perform private.reject('PT409', 'Only an accepted quote can be invoiced.');
+    perform private.raise_api_error('PT409', 'Only an accepted quote can be invoiced.');
   elsif p_kind not in ('deposit', 'progress', 'final') then
-    perform private.reject('PT422', 'Choose deposit, progress or final.', 'kind');
+    perform private.raise_api_error('PT422', 'Choose deposit, progress or final.', 'kind');
   end if;
   customer := coalesce(q.client_id, p_client_id);
   net := q.subtotal - q.discount_amount;
   open_amount := net - q.billed_amount;
   if customer is null then
-    perform private.reject('PT422', 'Client is required', 'client_id');
+    perform private.raise_api_error('PT422', 'Client is required', 'client_id');
   elsif open_amount <= 0 then
-    perform private.reject('PT409', 'This quote has been invoiced in full.');
+    perform private.raise_api_error('PT409', 'This quote has been invoiced in full.');
   end if;
   insert into public.invoices (id, client_id, project_id, quote_id, kind, number_origin, title, tax_rate, retainage_rate, due_date)
   values (p_invoice_id, customer, q.project_id, q.id, p_kind, 'quote',
@@ -54,7 +54,7 @@ begin
     ) done
     where i.company_id = q.company_id and i.quote_id = q.id and i.is_selected and done.percent > before.percent;
     if not found then
-      perform private.reject('PT422', 'Enter how much is complete now, more than was billed before.', 'percent_complete');
+      perform private.raise_api_error('PT422', 'Enter how much is complete now, more than was billed before.', 'percent_complete');
     end if;
     if q.discount_amount > 0 then
       -- the quote's discount goes along with the work: what is billed of it so far, less what earlier progress has had
@@ -71,7 +71,7 @@ begin
   else
     deposit := case when p_kind = 'final' then open_amount else round(net * p_percent / 100, 2) end;
     if deposit is null or deposit <= 0 or p_percent > 100 then
-      perform private.reject('PT422', 'Enter a percentage between 0 and 100.', 'percent');
+      perform private.raise_api_error('PT422', 'Enter a percentage between 0 and 100.', 'percent');
     end if;
     if p_kind = 'final' and q.billed_amount <> 0 then
       -- what was agreed, and what was invoiced of it before, line by line
@@ -91,7 +91,7 @@ begin
     end if;
   end if;
   if (select billed_amount > net from public.quotes where id = q.id) then
-    perform private.reject('PT422', format('Only $%s of this quote is left to invoice.', to_char(open_amount, 'FM999,999,990.00')));
+    perform private.raise_api_error('PT422', format('Only $%s of this quote is left to invoice.', to_char(open_amount, 'FM999,999,990.00')));
   end if;
   return private.invoice_json(p_invoice_id);
 end $$;

@@ -5,7 +5,7 @@ begin
     new.is_office_only := true;
   end if;
   if current_user = 'authenticated' and new.status = 'signed' and old.status <> 'signed' then
-    perform private.reject('PT409', 'A document becomes signed by its signatures.', 'status');
+    perform private.raise_api_error('PT409', 'A document becomes signed by its signatures.', 'status');
   end if;
   return new;
 end $$;

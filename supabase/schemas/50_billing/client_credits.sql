@@ -42,4 +42,4 @@ create trigger client_credits_receipt after insert on public.client_credits for 
   execute function private.queue_credit_receipt();
 create trigger client_credits_notice after insert on public.client_credits for each row
   when (new.external_id is not null and new.payment_id is null and new.amount > 0 and new.paid_at > new.created_at - interval '2 days')
-  execute function private.tell_of_credit();
+  execute function private.notify_credit();

@@ -10,7 +10,7 @@ begin
   perform private.require_write('edit_documents', 'create_edit_invoices');
   select * into q from public.quotes where id = p_id and deleted_at is null for update;
   if not found then
-    perform private.reject('PT404', 'Quote not found');
+    perform private.raise_api_error('PT404', 'Quote not found');
   end if;
   select id into invoice from public.invoices
   where company_id = q.company_id and quote_id = q.id and kind = 'standard' and status <> 'void' and deleted_at is null;
@@ -18,14 +18,14 @@ begin
     return private.invoice_json(invoice);
   end if;
   if q.status <> 'accepted' then
-    perform private.reject('PT409', 'Only an accepted quote can be converted to an invoice.');
+    perform private.raise_api_error('PT409', 'Only an accepted quote can be converted to an invoice.');
   end if;
   if q.billed_amount > 0 then
-    perform private.reject('PT409', 'Part of this quote has been invoiced. Bill the remaining amount instead.');
+    perform private.raise_api_error('PT409', 'Part of this quote has been invoiced. Bill the remaining amount instead.');
   end if;
   customer := coalesce(q.client_id, p_client_id);
   if customer is null then
-    perform private.reject('PT422', 'Client is required', 'client_id');
+    perform private.raise_api_error('PT422', 'Client is required', 'client_id');
   end if;
   insert into public.invoices (client_id, project_id, quote_id, number_origin, title, description, discount_type, discount_value,
     tax_rate, due_date, notes, show_summary_only)

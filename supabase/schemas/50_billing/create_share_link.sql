@@ -21,18 +21,18 @@ begin
   perform private.require_write('edit_projects', 'create_edit_projects');
   if not exists (select from public.projects p
                  where p.id = p_project_id and p.company_id = private.company_id() and p.deleted_at is null) then
-    perform private.reject('PT404', 'Project not found');
+    perform private.raise_api_error('PT404', 'Project not found');
   elsif p_photo_id is not null and not exists (select from public.project_photos p
     where p.id = p_photo_id and p.company_id = private.company_id() and p.project_id = p_project_id and p.deleted_at is null) then
-    perform private.reject('PT404', 'Photo not found');
+    perform private.raise_api_error('PT404', 'Photo not found');
   elsif p_document_id is not null and not exists (select from public.project_documents d
     where d.id = p_document_id and d.company_id = private.company_id() and d.project_id = p_project_id and d.deleted_at is null
       and (not d.is_office_only or private.has_permission('view_money'))) then
-    perform private.reject('PT404', 'Document not found');
+    perform private.raise_api_error('PT404', 'Document not found');
   elsif p_photo_id is not null and p_document_id is not null then
-    perform private.reject('PT422', 'A link shows one file', 'document_id');
+    perform private.raise_api_error('PT422', 'A link shows one file', 'document_id');
   elsif p_days is null or p_days not between 1 and 365 then
-    perform private.reject('PT422', 'A link is valid for 1 to 365 days', 'expires_at');
+    perform private.raise_api_error('PT422', 'A link is valid for 1 to 365 days', 'expires_at');
   end if;
   insert into public.share_links (company_id, project_id, label, shows_photos, expires_at, photo_id, document_id)
   values (private.company_id(), p_project_id, coalesce(p_label, ''), coalesce(p_shows_photos, true),

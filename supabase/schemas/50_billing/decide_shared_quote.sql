@@ -22,19 +22,19 @@ declare
 begin
   select * into q from public.quotes where company_id = share.company_id and id = share.quote_id and deleted_at is null for no key update;
   if q.id is null then
-    perform private.reject('PT404', 'This link is no longer valid. Ask your contractor for a new one.');
+    perform private.raise_api_error('PT404', 'This link is no longer valid. Ask your contractor for a new one.');
   elsif p_decision is null or p_decision not in ('accepted', 'rejected') then
-    perform private.reject('PT422', 'Accept or decline the quote.', 'decision');
+    perform private.raise_api_error('PT422', 'Accept or decline the quote.', 'decision');
   elsif nullif(btrim(p_signer_name), '') is null then
-    perform private.reject('PT422', 'Enter your name.', 'signer_name');
+    perform private.raise_api_error('PT422', 'Enter your name.', 'signer_name');
   elsif p_decision = 'accepted' and nullif(p_signature, '') is null then
-    perform private.reject('PT422', 'Sign the quote to accept it.', 'signature');
+    perform private.raise_api_error('PT422', 'Sign the quote to accept it.', 'signature');
   elsif q.status = p_decision then
     return private.shared_document(share);
   elsif q.status <> 'sent' then
-    perform private.reject('PT409', format('This quote is %s and can no longer be decided here.', q.status));
+    perform private.raise_api_error('PT409', format('This quote is %s and can no longer be decided here.', q.status));
   elsif q.valid_until < current_date then
-    perform private.reject('PT409', 'This quote has expired. Ask your contractor for a new one.');
+    perform private.raise_api_error('PT409', 'This quote has expired. Ask your contractor for a new one.');
   end if;
   if p_decision = 'accepted' and p_selected is not null then
     update public.quote_items set is_selected = false

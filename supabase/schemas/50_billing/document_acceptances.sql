@@ -36,7 +36,7 @@ call private.protect('public.document_acceptances', reads => 'view_money', verbs
 create trigger document_acceptances_append_only before update of decision, document, document_hash, signature, signer_name
   on public.document_acceptances for each row execute function private.refuse_change();
 create trigger document_acceptances_notice after insert on public.document_acceptances
-  for each row execute function private.tell_of_decision();
+  for each row execute function private.notify_quote_decision();
 create trigger document_acceptances_signed_file before update on public.document_acceptances
   for each row execute function private.freeze_signed_file();
 create trigger document_acceptances_file after insert on public.document_acceptances

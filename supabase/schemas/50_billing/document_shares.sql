@@ -28,4 +28,4 @@ call private.protect('public.document_shares', reads => 'view_money', verbs => '
 call private.audit('public.document_shares');
 create trigger document_shares_notice after update of first_viewed_at on public.document_shares
   for each row when (old.first_viewed_at is null and new.first_viewed_at is not null)
-  execute function private.tell_of_first_look();
+  execute function private.notify_document_opened();

@@ -6,7 +6,7 @@ begin
   perform private.require_write('edit_documents', 'create_edit_quotes');
   select * into q from public.quotes where id = p_id and deleted_at is null;
   if not found then
-    perform private.reject('PT404', 'Quote not found');
+    perform private.raise_api_error('PT404', 'Quote not found');
   end if;
   insert into public.quotes (id, client_id, custom_client_name, project_id, number_origin, title, description, discount_type,
     discount_value, tax_rate, valid_until, notes, terms, show_summary_only, duplicated_from)

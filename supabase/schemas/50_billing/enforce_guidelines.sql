@@ -6,7 +6,7 @@ begin
   if current_user = 'authenticated' and new.status = 'active' then
     select value into broken from jsonb_array_elements(public.check_brand_guidelines(to_jsonb(new))) where (value ->> 'is_enforced')::boolean limit 1;
     if broken is not null then
-      perform private.reject('PT422', format('%s: %s', broken ->> 'title', broken ->> 'message'), 'template_config');
+      perform private.raise_api_error('PT422', format('%s: %s', broken ->> 'title', broken ->> 'message'), 'template_config');
     end if;
   end if;
   return new;

@@ -4,7 +4,7 @@ declare
   expired int;
 begin
   update public.quotes q set status = 'expired'
-  from private.days_of(p_companies, p_now) d
+  from private.company_dates(p_companies, p_now) d
   where q.company_id = d.company_id and q.status = 'sent' and q.valid_until < d.today and q.deleted_at is null;
   get diagnostics expired = row_count;
   return expired;

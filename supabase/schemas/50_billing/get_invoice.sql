@@ -4,7 +4,7 @@ declare
   found_invoice constant jsonb := private.invoice_json(p_id);
 begin
   if found_invoice is null then
-    perform private.reject('PT404', 'Invoice not found');
+    perform private.raise_api_error('PT404', 'Invoice not found');
   end if;
   return found_invoice;
 end $$;

@@ -4,7 +4,7 @@ declare
   found_quote constant jsonb := private.quote_json(p_id);
 begin
   if found_quote is null then
-    perform private.reject('PT404', 'Quote not found');
+    perform private.raise_api_error('PT404', 'Quote not found');
   end if;
   return found_quote;
 end $$;

@@ -16,7 +16,7 @@ declare
   }';
 begin
   if current_user = 'authenticated' and content_changed and old.status <> 'draft' then
-    perform private.reject(private.closed_quote_code(old.status), private.closed_quote_text(old.status));
+    perform private.raise_api_error(private.closed_quote_code(old.status), private.closed_quote_text(old.status));
   end if;
   if new.status is distinct from old.status then
     if not allowed -> old.status ? new.status then
@@ -27,7 +27,7 @@ begin
     end if;
     -- A revision counts itself; any other way back to draft would lose what was sent.
     if current_user = 'authenticated' and new.status = 'draft' then
-      perform private.reject(private.closed_quote_code(old.status), private.closed_quote_text(old.status));
+      perform private.raise_api_error(private.closed_quote_code(old.status), private.closed_quote_text(old.status));
     end if;
     if new.status = 'sent' then new.sent_at := now(); end if;
     new.accepted_at := case when new.status = 'accepted' then now() end;

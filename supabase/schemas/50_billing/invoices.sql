@@ -151,13 +151,13 @@ create trigger invoices_webhook after update on public.invoices for each row whe
 create trigger invoices_zz_credit_note before insert or update on public.invoices
   for each row when (new.kind = 'credit_note') execute function private.settle_credit_note();
 create constraint trigger invoices_sums_new after insert on public.invoices deferrable initially deferred
-  for each row when (new.status <> 'draft') execute function private.keep_client_sums();
+  for each row when (new.status <> 'draft') execute function private.refresh_client_sums();
 create constraint trigger invoices_sums after update on public.invoices deferrable initially deferred
   for each row when ((old.client_id, old.kind, old.status, old.total_amount, old.retainage_amount, old.paid_amount, old.due_date, old.sent_at, old.deleted_at)
     is distinct from (new.client_id, new.kind, new.status, new.total_amount, new.retainage_amount, new.paid_amount, new.due_date, new.sent_at, new.deleted_at))
-  execute function private.keep_client_sums();
+  execute function private.refresh_client_sums();
 create constraint trigger invoices_sums_gone after delete on public.invoices deferrable initially deferred
-  for each row when (old.status <> 'draft') execute function private.keep_client_sums();
+  for each row when (old.status <> 'draft') execute function private.refresh_client_sums();
 create trigger invoices_change_orders after update of deleted_at, project_id on public.invoices
   for each row when (old.deleted_at is not null and new.deleted_at is null or new.project_id is distinct from old.project_id)
   execute function private.check_billed_invoice();

@@ -30,15 +30,15 @@ begin
   select * into original from public.invoices
   where company_id = company and id = p_invoice_id and deleted_at is null and kind <> 'credit_note' for no key update;
   if not found then
-    perform private.reject('PT404', 'Invoice not found');
+    perform private.raise_api_error('PT404', 'Invoice not found');
   elsif original.status in ('draft', 'void') then
-    perform private.reject('PT409', format('This invoice is %s; there is nothing to credit.', original.status));
+    perform private.raise_api_error('PT409', format('This invoice is %s; there is nothing to credit.', original.status));
   end if;
   -- what is held back is asked for, and credited, on an invoice of its own
   most := original.amount_due - (select coalesce(sum(total_amount), 0) from public.invoices
     where company_id = company and credits_invoice_id = original.id and status <> 'void' and deleted_at is null);
   if p_amount is null or p_amount <= 0 or p_amount > most then
-    perform private.reject('PT422', case when original.amount_due <= 0 then 'Nothing is due on this invoice, so there is nothing to credit.'
+    perform private.raise_api_error('PT422', case when original.amount_due <= 0 then 'Nothing is due on this invoice, so there is nothing to credit.'
       when most <= 0 then 'All of this invoice has been credited.'
       else format('Enter an amount up to $%s.', to_char(most, 'FM999,999,990.00')) end, 'amount');
   end if;

@@ -3,7 +3,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.activity_log (company_id, type, status, title, description, actor_id, entity_id, project_id, permission)
   select new.company_id, 'document', what,
-    'Document ' || case when what = 'created' then 'added' when what in ('deleted', 'restored', 'updated') then what else private.status_words(what) end, new.name, (select auth.uid()), new.id, new.project_id,
+    'Document ' || case when what = 'created' then 'added' when what in ('deleted', 'restored', 'updated') then what else private.status_label(what) end, new.name, (select auth.uid()), new.id, new.project_id,
     case when new.is_office_only then 'view_money' else 'view_projects' end
   from (select case
     when tg_op = 'INSERT' then 'created'

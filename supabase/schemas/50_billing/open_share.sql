@@ -6,7 +6,7 @@ declare
 begin
   select s.* into share from private.document_share_tokens t join public.document_shares s on s.id = t.share_id
   where t.token_hash = sha256(convert_to(p_token, 'utf8')) and s.revoked_at is null and s.expires_at > now();
-  perform private.follow_clock_of(share.company_id);
+  perform private.use_company_time_zone(share.company_id);
   return share;
 end $$;
 comment on function private.open_share is 'The active link of a token, or null.';

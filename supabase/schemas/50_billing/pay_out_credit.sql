@@ -6,7 +6,7 @@ language plpgsql set search_path = '' as $$
 declare
   customer constant uuid := private.pay_out_credit(p_client_id, p_amount, p_method, p_paid_at, p_reference, p_notes, p_id);
 begin
-  return private.credit_of(customer);
+  return private.client_credit_json(customer);
 end $$;
 comment on function public.pay_out_credit is
   'Records that credit was paid out to its client (method: card, ach, check, wire, cash); returns { client_id, '
@@ -32,17 +32,17 @@ begin
   end if;
   select * into customer from public.clients where company_id = company and id = p_client_id and deleted_at is null for no key update;
   if not found then
-    perform private.reject('PT404', 'Client not found');
+    perform private.raise_api_error('PT404', 'Client not found');
   elsif p_amount is null or p_amount <= 0 or p_amount >= 1e10 or p_amount <> round(p_amount, 2) then
-    perform private.reject('PT422', 'Enter an amount above 0.', 'amount');
+    perform private.raise_api_error('PT422', 'Enter an amount above 0.', 'amount');
   elsif way is null or way not in ('card', 'ach', 'check', 'wire', 'cash') then
-    perform private.reject('PT422', 'Choose how it was paid out.', 'method');
+    perform private.raise_api_error('PT422', 'Choose how it was paid out.', 'method');
   elsif paid_on > now() + interval '1 day' then
-    perform private.reject('PT422', 'The payment date lies in the future.', 'paid_on');
+    perform private.raise_api_error('PT422', 'The payment date lies in the future.', 'paid_on');
   end if;
   select coalesce(sum(amount), 0) into available from public.client_credits where company_id = company and client_id = customer.id;
   if p_amount > available then
-    perform private.reject('PT422', format('The client has only $%s of credit.', to_char(available, 'FM999,999,990.00')), 'amount');
+    perform private.raise_api_error('PT422', format('The client has only $%s of credit.', to_char(available, 'FM999,999,990.00')), 'amount');
   end if;
   insert into public.client_credits (id, company_id, client_id, amount, source, method, reference, paid_at, notes)
   values (p_id, company, customer.id, -p_amount, 'returned', way, nullif(btrim(p_reference), ''), paid_on, nullif(btrim(p_notes), ''));

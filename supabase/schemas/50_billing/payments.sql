@@ -52,4 +52,4 @@ create trigger payments_receipt after insert on public.payments for each row
   execute function private.queue_receipt();
 create constraint trigger payments_notice after insert on public.payments deferrable initially deferred for each row
   when (new.provider = 'stripe' and new.kind = 'payment' and new.paid_at > new.created_at - interval '2 days')
-  execute function private.tell_of_payment();
+  execute function private.notify_payment();

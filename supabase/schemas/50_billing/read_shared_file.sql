@@ -24,7 +24,7 @@ begin
     into file from public.project_documents d where d.id = link.document_id and d.deleted_at is null;
   end if;
   if file is null or not exists (select from public.projects p where p.id = link.project_id and p.deleted_at is null) then
-    perform private.reject('PT404', 'This link is no longer valid.');
+    perform private.raise_api_error('PT404', 'This link is no longer valid.');
   end if;
   perform private.count_visit(link);
   return file || jsonb_build_object('expires_at', link.expires_at,

@@ -14,7 +14,7 @@ declare
 begin
   select * into shared from public.projects p where p.id = link.project_id and p.deleted_at is null;
   if shared.id is null or link.photo_id is not null or link.document_id is not null then
-    perform private.reject('PT404', 'This link is no longer valid.');
+    perform private.raise_api_error('PT404', 'This link is no longer valid.');
   end if;
   perform private.count_visit(link);
   return jsonb_build_object(

@@ -28,20 +28,20 @@ begin
     return jsonb_build_object('payment_id', entry, 'invoice_id', (select m.invoice_id from public.payments m where m.id = entry));
   end if;
   if amount is null or amount <= 0 or amount >= 1e10 or amount <> round(amount, 2) then
-    perform private.reject('PT422', 'Enter an amount above 0.', 'amount');
+    perform private.raise_api_error('PT422', 'Enter an amount above 0.', 'amount');
   elsif way is null or way not in ('card', 'ach', 'check', 'wire', 'cash') then
-    perform private.reject('PT422', 'Choose how it was paid.', 'method');
+    perform private.raise_api_error('PT422', 'Choose how it was paid.', 'method');
   elsif paid_on > now() + interval '1 day' then
-    perform private.reject('PT422', 'The payment date lies in the future.', 'paid_at');
+    perform private.raise_api_error('PT422', 'The payment date lies in the future.', 'paid_at');
   end if;
   select * into target from public.invoices v
   where v.company_id = company and v.id = (p_payment ->> 'invoice_id')::uuid and v.deleted_at is null for no key update;
   if not found then
-    perform private.reject('PT404', 'Invoice not found');
+    perform private.raise_api_error('PT404', 'Invoice not found');
   end if;
   taken := case when p_overpayment = 'credit' then least(amount, target.balance) else amount end;
   if taken <= 0 then
-    perform private.reject('PT422', 'This invoice is paid in full.', 'amount');
+    perform private.raise_api_error('PT422', 'This invoice is paid in full.', 'amount');
   end if;
   insert into public.payments (id, company_id, invoice_id, amount, method, reference, notes, paid_at)
   values (entry, company, target.id, taken, way, p_payment ->> 'reference', p_payment ->> 'notes', paid_on);

@@ -21,13 +21,13 @@ begin
   where company_id = company and (id = p_id or external_id = original.external_id) and amount > 0 and external_id is not null;
   intent := coalesce(original.external_id, kept.external_id);
   if intent is null then
-    perform private.reject('PT404', 'Payment not found');
+    perform private.raise_api_error('PT404', 'Payment not found');
   end if;
   return jsonb_build_object('intent', intent,
     'account', coalesce((select a.stripe_account_id from public.payment_attempts a where a.company_id = company and a.stripe_payment_intent_id = intent limit 1), ''),
     'left_cents', (100 * (coalesce(original.amount, 0) + coalesce((select sum(m.amount) from public.payments m
       where m.company_id = company and m.reverses_payment_id = original.id), 0)
-      + case when kept.id is null then 0 else private.left_of_kept(kept) end))::bigint);
+      + case when kept.id is null then 0 else private.remaining_credit(kept) end))::bigint);
 end $$;
 comment on function private.refundable_payment is 'See public.refundable_payment.';
 grant execute on function private.refundable_payment to authenticated;

@@ -9,7 +9,7 @@ begin
     select q.status into state from public.quotes q
     where q.company_id = (row ->> 'company_id')::uuid and q.id = (row ->> 'quote_id')::uuid;
     if state <> 'draft' then
-      perform private.reject(private.closed_quote_code(state), private.closed_quote_text(state));
+      perform private.raise_api_error(private.closed_quote_code(state), private.closed_quote_text(state));
     end if;
   end if;
   return case tg_op when 'DELETE' then old else new end;

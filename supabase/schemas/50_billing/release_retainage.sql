@@ -11,11 +11,11 @@ begin
   end if;
   select * into original from public.invoices where id = p_invoice_id and deleted_at is null for update;
   if not found then
-    perform private.reject('PT404', 'Invoice not found');
+    perform private.raise_api_error('PT404', 'Invoice not found');
   elsif original.status in ('draft', 'void') or original.retainage_amount <= 0 then
-    perform private.reject('PT409', 'This invoice holds no retainage.');
+    perform private.raise_api_error('PT409', 'This invoice holds no retainage.');
   elsif exists (select from public.invoices where retains_invoice_id = original.id and status <> 'void' and deleted_at is null) then
-    perform private.reject('PT409', 'The retainage of this invoice has been invoiced already.');
+    perform private.raise_api_error('PT409', 'The retainage of this invoice has been invoiced already.');
   end if;
   insert into public.invoices (id, client_id, project_id, quote_id, kind, title, retains_invoice_id, due_date)
   values (p_id, original.client_id, original.project_id, original.quote_id, 'retainage',

@@ -11,10 +11,10 @@ begin
   perform private.require_write('edit_documents');
   select * into quote from public.quotes where company_id = private.company_id() and id = p_id and deleted_at is null for update;
   if not found then
-    perform private.reject('PT404', 'Quote not found');
+    perform private.raise_api_error('PT404', 'Quote not found');
   end if;
   if quote.status <> 'draft' then
-    perform private.reject('PT409', 'Only a draft can be repriced: what was sent stays as it was sent.');
+    perform private.raise_api_error('PT409', 'Only a draft can be repriced: what was sent stays as it was sent.');
   end if;
   select array_agg(distinct p.id) into proposed
   from public.price_proposals p join public.quote_items l on l.company_id = p.company_id and l.item_id = p.item_id

@@ -27,16 +27,16 @@ begin
   perform private.require_write('edit_documents', 'create_edit_invoices');
   select * into original from public.payments where company_id = company and id = p_payment_id;
   if not found or original.kind in ('refund', 'kept_as_credit') then
-    perform private.reject('PT404', 'Payment not found');
+    perform private.raise_api_error('PT404', 'Payment not found');
   end if;
   if exists (select from public.payments where company_id = company and id = p_id)
     or exists (select from public.client_credits where company_id = company and id = p_id) then
     return original.invoice_id;
   end if;
   if original.provider = 'stripe' then
-    perform private.reject('PT409', 'Refund an online payment through the card provider.');
+    perform private.raise_api_error('PT409', 'Refund an online payment through the card provider.');
   elsif original.kind = 'credit_note' then
-    perform private.reject('PT409', 'Void the credit note instead.');
+    perform private.raise_api_error('PT409', 'Void the credit note instead.');
   end if;
   perform 1 from public.invoices where company_id = company and id = original.invoice_id for no key update;
   select sum(amount) into of_payment from public.payments
@@ -44,13 +44,13 @@ begin
   select * into kept from public.client_credits where company_id = company and payment_id = original.id and source = 'overpayment';
   if kept.id is not null then
     perform 1 from public.clients where company_id = company and id = kept.client_id for no key update;
-    of_credit := private.left_of_kept(kept);
+    of_credit := private.remaining_credit(kept);
   end if;
   wanted := coalesce(p_amount, of_payment + of_credit);
   if of_payment + of_credit <= 0 then
-    perform private.reject('PT409', 'This payment has been reversed already.');
+    perform private.raise_api_error('PT409', 'This payment has been reversed already.');
   elsif wanted <= 0 or wanted > of_payment + of_credit then
-    perform private.reject('PT422', format('Only $%s is left of this payment.', to_char(of_payment + of_credit, 'FM999,999,990.00')), 'amount');
+    perform private.raise_api_error('PT422', format('Only $%s is left of this payment.', to_char(of_payment + of_credit, 'FM999,999,990.00')), 'amount');
   end if;
   of_credit := least(wanted, of_credit);
   if of_credit > 0 then

@@ -15,13 +15,13 @@ begin
     where id = p_id and company_id = company and deleted_at is null and kind <> 'credit_note' for no key update;
   end if;
   if state is null then
-    perform private.reject('PT404', case p_table when 'quotes' then 'Quote not found' else 'Invoice not found' end);
+    perform private.raise_api_error('PT404', case p_table when 'quotes' then 'Quote not found' else 'Invoice not found' end);
   elsif state = 'void' or state = 'paid' and paid > 0 then
-    perform private.reject('PT409', format('This invoice is %s and cannot be revised. Issue a credit note instead.', state));
+    perform private.raise_api_error('PT409', format('This invoice is %s and cannot be revised. Issue a credit note instead.', state));
   elsif billed > 0 then
-    perform private.reject('PT409', 'This quote has been invoiced and cannot be revised.');
+    perform private.raise_api_error('PT409', 'This quote has been invoiced and cannot be revised.');
   elsif state <> 'draft' then
-    perform private.keep_revision(p_table, p_id, p_reason);
+    perform private.save_revision(p_table, p_id, p_reason);
   end if;
 end $$;
 comment on function private.revise_document is 'Opens a sent document for change. Errors: PT402, PT403, PT404, PT409.';

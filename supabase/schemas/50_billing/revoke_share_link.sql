@@ -14,7 +14,7 @@ begin
   update public.share_links l set revoked_at = coalesce(l.revoked_at, now())
   where l.id = p_share_link_id and l.company_id = private.company_id() returning * into link;
   if link.id is null then
-    perform private.reject('PT404', 'This link does not exist.');
+    perform private.raise_api_error('PT404', 'This link does not exist.');
   end if;
   return to_jsonb(link);
 end $$;

@@ -20,16 +20,16 @@ begin
   if not exists (select from storage.objects o
                  where o.bucket_id = 'project-documents' and o.name = p_document ->> 'object_path'
                    and starts_with(o.name, company::text || '/')) then
-    perform private.reject('PT422', 'The file has not been uploaded.', 'object_path');
+    perform private.raise_api_error('PT422', 'The file has not been uploaded.', 'object_path');
   end if;
   select * into document from public.project_documents d
   where d.id = wanted and d.company_id = company for no key update;
   if document.id is null then
     if not exists (select from public.projects p
                    where p.id = (p_document ->> 'project_id')::uuid and p.company_id = company and p.deleted_at is null) then
-      perform private.reject('PT404', 'Project not found');
+      perform private.raise_api_error('PT404', 'Project not found');
     elsif btrim(coalesce(p_document ->> 'name', p_document ->> 'file_name', '')) = '' then
-      perform private.reject('PT422', 'Please give the document a name', 'name');
+      perform private.raise_api_error('PT422', 'Please give the document a name', 'name');
     end if;
     insert into public.project_documents (id, company_id, project_id, name, description, category, status, is_office_only,
       object_path, file_name, file_type, size_bytes, content_hash, template, expires_on)
@@ -47,7 +47,7 @@ begin
     return jsonb_build_object('id', document.id, 'object_path', p_document ->> 'object_path')
       || case when document.is_office_only and not private.has_permission('view_money') then '{}' else to_jsonb(document) end;
   elsif document.is_office_only and not private.has_permission('view_money') then
-    perform private.reject('PT404', 'Document not found');
+    perform private.raise_api_error('PT404', 'Document not found');
   elsif document.object_path = p_document ->> 'object_path' then
     -- A repeated request.
     return to_jsonb(document);

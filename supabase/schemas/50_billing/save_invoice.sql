@@ -14,18 +14,18 @@ begin
     return private.invoice_json(target);
   end if;
   if nullif(p_invoice ->> 'client_id', '') is null then
-    perform private.reject('PT422', 'Client is required', 'client_id');
+    perform private.raise_api_error('PT422', 'Client is required', 'client_id');
   elsif nullif(btrim(p_invoice ->> 'title'), '') is null then
-    perform private.reject('PT422', 'Invoice title is required', 'title');
+    perform private.raise_api_error('PT422', 'Invoice title is required', 'title');
   elsif coalesce((p_invoice ->> 'tax_rate')::numeric, 0) not between 0 and 100 then
-    perform private.reject('PT422', 'Tax rate must be between 0 and 100', 'tax_rate');
+    perform private.raise_api_error('PT422', 'Tax rate must be between 0 and 100', 'tax_rate');
   elsif jsonb_array_length(coalesce(p_items, '[]')) = 0 then
-    perform private.reject('PT422', 'At least one item must be added to the invoice', 'items');
+    perform private.raise_api_error('PT422', 'At least one item must be added to the invoice', 'items');
   elsif due is null then
-    perform private.reject('PT422', 'Due date is required', 'due_date');
+    perform private.raise_api_error('PT422', 'Due date is required', 'due_date');
   -- What is past everywhere on earth: in the evening of Texas it is tomorrow here, and an invoice can be due that day.
   elsif due < (now() at time zone 'Etc/GMT+12')::date and due is distinct from v.due_date then
-    perform private.reject('PT422', 'Due date cannot be in the past', 'due_date');
+    perform private.raise_api_error('PT422', 'Due date cannot be in the past', 'due_date');
   end if;
   if v.id is null then
     begin
@@ -46,14 +46,14 @@ begin
       if nullif(btrim(p_invoice ->> 'invoice_number'), '') is null then
         raise;
       end if;
-      perform private.reject('PT422', format('Invoice number %s is already in use.', btrim(p_invoice ->> 'invoice_number')), 'invoice_number');
+      perform private.raise_api_error('PT422', format('Invoice number %s is already in use.', btrim(p_invoice ->> 'invoice_number')), 'invoice_number');
     end;
   else
     if v.version <> p_version then
-      perform private.reject('PT409', 'Somebody else has changed this invoice. Reload it to see the changes.');
+      perform private.raise_api_error('PT409', 'Somebody else has changed this invoice. Reload it to see the changes.');
     end if;
     if v.deleted_at is not null then
-      perform private.reject('PT404', 'This invoice has been deleted.');
+      perform private.raise_api_error('PT404', 'This invoice has been deleted.');
     end if;
     select coalesce(jsonb_object_agg(i.id, to_jsonb(i)), '{}') into kept from public.invoice_items i where i.invoice_id = target;
     -- Before the header: a change order leaves with its line, and the invoice may then go to another project.
@@ -81,7 +81,7 @@ begin
     z.change_order, x.place::int,
     nullif(btrim(x.line ->> 'section'), ''), btrim(x.line ->> 'name'), x.line ->> 'description', z.quantity, x.line ->> 'unit', z.price,
     (x.line ->> 'unit_cost')::numeric, z.contract, z.before,
-    case when z.change_order is not null then greatest(z.before, private.part_of(part.before + z.total, part.amount))
+    case when z.change_order is not null then greatest(z.before, private.percent_of(part.before + z.total, part.amount))
     else coalesce((x.line ->> 'percent_complete')::numeric,
       -- another amount of a line with progress is another progress
       case when z.contract <> 0 and z.total <> (y.was ->> 'total_price')::numeric
@@ -99,11 +99,11 @@ begin
   cross join lateral (select a.*, round(a.quantity * a.price, 2) as total,
     case when a.change_order is not null then part.amount
       else coalesce(x.line ->> 'contract_amount', y.was ->> 'contract_amount')::numeric end as contract,
-    case when a.change_order is not null then private.part_of(part.before, part.amount)
+    case when a.change_order is not null then private.percent_of(part.before, part.amount)
       else coalesce(x.line ->> 'percent_before', y.was ->> 'percent_before')::numeric end as before) z;
   perform private.refuse_large_discount(d.discount_type, d.discount_value, d.subtotal) from public.invoices d where d.id = target and d.items_count > 0;
   if (select total_amount < 0 from public.invoices where id = target) then
-    perform private.reject('PT422', 'The total cannot be negative.');
+    perform private.raise_api_error('PT422', 'The total cannot be negative.');
   end if;
   return private.invoice_json(target);
 end $$;

@@ -9,7 +9,7 @@ begin
   perform private.require_write('edit_documents', 'create_edit_quotes');
   perform private.refuse_long_prices(p_items);
   if nullif(btrim(p_quote ->> 'title'), '') is null then
-    perform private.reject('PT422', 'Quote title is required', 'title');
+    perform private.raise_api_error('PT422', 'Quote title is required', 'title');
   end if;
   select * into q from public.quotes where id = target for update;
   if not found then
@@ -32,20 +32,20 @@ begin
       if nullif(btrim(p_quote ->> 'quote_number'), '') is null then
         raise;
       end if;
-      perform private.reject('PT422', format('Quote number %s is already in use.', btrim(p_quote ->> 'quote_number')), 'quote_number');
+      perform private.raise_api_error('PT422', format('Quote number %s is already in use.', btrim(p_quote ->> 'quote_number')), 'quote_number');
     end;
   elsif p_version is null then
     return private.quote_json(target);
   else
     if q.deleted_at is not null then
-      perform private.reject('PT404', 'This quote has been deleted.');
+      perform private.raise_api_error('PT404', 'This quote has been deleted.');
     end if;
     -- Before the version: a screen would offer to merge, which cannot succeed either.
     if q.status <> 'draft' then
-      perform private.reject(private.closed_quote_code(q.status), private.closed_quote_text(q.status));
+      perform private.raise_api_error(private.closed_quote_code(q.status), private.closed_quote_text(q.status));
     end if;
     if q.version <> p_version then
-      perform private.reject('PT409', 'Somebody else has changed this quote. Reload it to see the changes.');
+      perform private.raise_api_error('PT409', 'Somebody else has changed this quote. Reload it to see the changes.');
     end if;
     -- Before the header: the new discount is compared with the new lines.
     select coalesce(jsonb_object_agg(i.id, to_jsonb(i)), '{}') into kept from public.quote_items i where i.quote_id = target;
@@ -78,7 +78,7 @@ begin
   cross join lateral (select kept -> (x.line ->> 'id') as was) y;
   perform private.refuse_large_discount(d.discount_type, d.discount_value, d.subtotal) from public.quotes d where d.id = target and d.items_count > 0;
   if (select total_amount < 0 from public.quotes where id = target) then
-    perform private.reject('PT422', 'The total cannot be negative.');
+    perform private.raise_api_error('PT422', 'The total cannot be negative.');
   end if;
   return private.quote_json(target);
 end $$;

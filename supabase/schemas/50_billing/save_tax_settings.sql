@@ -3,11 +3,11 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_write('manage_settings');
   if (p_settings ->> 'default_tax_rate')::numeric not between 0 and 100 then
-    perform private.reject('PT422', 'Enter a rate from 0 to 100', 'default_tax_rate');
+    perform private.raise_api_error('PT422', 'Enter a rate from 0 to 100', 'default_tax_rate');
   elsif (p_settings ->> 'compound_tax')::boolean then
-    perform private.reject('PT422', 'A document has one tax rate. Add the rates up and save the sum as one.', 'compound_tax');
+    perform private.raise_api_error('PT422', 'A document has one tax rate. Add the rates up and save the sum as one.', 'compound_tax');
   elsif (p_settings ->> 'tax_inclusive')::boolean then
-    perform private.reject('PT422', 'The tax is added to the subtotal. Enter prices without it.', 'tax_inclusive');
+    perform private.raise_api_error('PT422', 'The tax is added to the subtotal. Enter prices without it.', 'tax_inclusive');
   end if;
   insert into public.company_tax_settings (company_id, default_tax_rate, tax_name, tax_number, compound_tax, tax_inclusive,
     exemption_certificate, state, county, city, filing_reminder_day)

@@ -16,7 +16,7 @@ begin
   update public.company_logos set is_primary = false where company_id = company and is_primary and id <> p_id;
   update public.company_logos set is_primary = true where company_id = company and id = p_id returning * into chosen;
   if chosen.id is null then
-    perform private.reject('PT404', 'Logo not found');
+    perform private.raise_api_error('PT404', 'Logo not found');
   end if;
   update public.companies set logo_url = chosen.file_path where id = company;
   return to_jsonb(chosen);

@@ -3,11 +3,11 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_write('edit_documents', 'create_edit_quotes');
   if p_status is null or p_status not in ('draft', 'sent', 'accepted', 'expired', 'rejected') then
-    perform private.reject('PT422', 'Unknown quote status.', 'status');
+    perform private.raise_api_error('PT422', 'Unknown quote status.', 'status');
   end if;
   update public.quotes set status = p_status where id = p_id and deleted_at is null and status <> p_status;
   if not found and not exists (select from public.quotes where id = p_id and deleted_at is null) then
-    perform private.reject('PT404', 'Quote not found');
+    perform private.raise_api_error('PT404', 'Quote not found');
   end if;
   return private.quote_json(p_id);
 end $$;

@@ -15,7 +15,7 @@ begin
   from public.payment_attempts a
   where a.id = p_attempt_id and a.company_id = share.company_id and a.invoice_id = share.invoice_id;
   if found_attempt is null then
-    perform private.reject('PT404', 'This link is no longer valid. Ask your contractor for a new one.');
+    perform private.raise_api_error('PT404', 'This link is no longer valid. Ask your contractor for a new one.');
   end if;
   return found_attempt;
 end $$;

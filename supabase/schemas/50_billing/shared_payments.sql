@@ -1,7 +1,7 @@
 create function private.shared_payments(p_company uuid, p_invoice uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'credited', r.credited, 'method', r.method,
-    'paid_on', private.day_of(p_company, r.paid_at)) order by r.paid_at, r.created_at), '[]')
+    'paid_on', private.company_date(p_company, r.paid_at)) order by r.paid_at, r.created_at), '[]')
   from (
     select m.amount, coalesce((select sum(k.amount) from public.client_credits k
         where k.company_id = m.company_id and k.payment_id = m.id and k.source = 'overpayment'), 0) as credited,

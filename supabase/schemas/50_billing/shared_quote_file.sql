@@ -14,7 +14,7 @@ begin
   select private.quote_decision(q) ->> 'signed_object_path' into path from public.quotes q
   where q.company_id = share.company_id and q.id = share.quote_id and q.deleted_at is null;
   if path is null then
-    perform private.reject('PT404', 'There is no signed copy of this quote.');
+    perform private.raise_api_error('PT404', 'There is no signed copy of this quote.');
   end if;
   return path;
 end $$;

@@ -1,6 +1,6 @@
 create function private.shared_refunds(p_company uuid, p_invoice uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('amount', d.amount, 'method', d.method, 'refunded_on', private.day_of(p_company, d.at))
+  select coalesce(jsonb_agg(jsonb_build_object('amount', d.amount, 'method', d.method, 'refunded_on', private.company_date(p_company, d.at))
     order by d.at, d.paid_at), '[]')
   from (
     -- One refund may be a row of the payment and one of the credit that was kept from it: both have the same moment.

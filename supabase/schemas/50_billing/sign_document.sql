@@ -31,24 +31,24 @@ begin
            or s.signer_email = (select p.email from public.user_profiles p where p.id = private.member_id()));
   end if;
   if request.id is null or request.id <> p_signature_id then
-    perform private.reject('PT404', 'This request is no longer valid.');
+    perform private.raise_api_error('PT404', 'This request is no longer valid.');
   end if;
   select * into request from public.signatures s where s.id = request.id for no key update;
   if request.status <> 'pending' then
-    perform private.reject('PT409', case request.status when 'declined' then 'This request has been declined.'
+    perform private.raise_api_error('PT409', case request.status when 'declined' then 'This request has been declined.'
       else 'This document has already been signed.' end);
   elsif p_method is null or p_method not in ('drawn', 'typed') or btrim(coalesce(p_signature, '')) = '' then
-    perform private.reject('PT422', 'Please sign before you continue', 'signature');
+    perform private.raise_api_error('PT422', 'Please sign before you continue', 'signature');
   elsif length(given) > 200 then
-    perform private.reject('PT422', 'The name is longer than 200 characters.', 'name');
+    perform private.raise_api_error('PT422', 'The name is longer than 200 characters.', 'name');
   elsif p_name is not null and given is not null and not coalesce(p_confirms_name, false)
-    and private.plain_person(given) <> private.plain_person(request.signer) then
-    perform private.reject('PT422', format('This request was sent to %s. Confirm that you sign as %s.', request.signer, given), 'name');
+    and private.normalized_name(given) <> private.normalized_name(request.signer) then
+    perform private.raise_api_error('PT422', format('This request was sent to %s. Confirm that you sign as %s.', request.signer, given), 'name');
   end if;
   select * into file from public.document_versions v
   where v.document_id = request.document_id and v.version_number = request.version_number;
   if file.content_hash is distinct from lower(p_document_hash) then
-    perform private.reject('PT409', 'The document has changed since it was opened. Reload it and read it again.');
+    perform private.raise_api_error('PT409', 'The document has changed since it was opened. Reload it and read it again.');
   end if;
   update public.signatures s
   set status = 'signed', method = p_method, signature = p_signature, document_hash = file.content_hash, signed_at = now(),

@@ -9,8 +9,8 @@ grant execute on function public.start_payment to authenticated, service_role;
 create function private.start_payment(p_invoice_id uuid, p_amount numeric) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.person() is null then
-    perform private.reject('PT401', 'This session was ended. Please sign in again.');
+  if private.current_user_id() is null then
+    perform private.raise_api_error('PT401', 'This session was ended. Please sign in again.');
   end if;
   perform private.require_write('view_money', 'view_invoices');
   return private.begin_payment(private.company_id(), p_invoice_id, p_amount);

@@ -4,7 +4,7 @@ declare
   share constant public.document_shares := private.open_share(p_token);
 begin
   if share.invoice_id is null then
-    perform private.reject('PT404', 'This link is no longer valid. Ask your contractor for a new one.');
+    perform private.raise_api_error('PT404', 'This link is no longer valid. Ask your contractor for a new one.');
   end if;
   return private.begin_payment(share.company_id, share.invoice_id, p_amount);
 end $$;

@@ -3,7 +3,7 @@ language plpgsql set search_path = '' as $$
 declare
   customer constant uuid := private.undo_credit_payout(p_id);
 begin
-  return private.credit_of(customer);
+  return private.client_credit_json(customer);
 end $$;
 comment on function public.undo_credit_payout is
   'Undoes the record of a credit payout, once; returns { client_id, credit }. Arguments: p_id, the entry. Errors: '
@@ -20,7 +20,7 @@ begin
   select * into payout from public.client_credits
   where company_id = company and id = p_id and source = 'returned' and amount < 0 and paid_at is not null and invoice_id is null;
   if not found then
-    perform private.reject('PT404', 'Pay-out not found');
+    perform private.raise_api_error('PT404', 'Pay-out not found');
   end if;
   perform 1 from public.clients where company_id = company and id = payout.client_id for no key update;
   if not exists (select from public.client_credits where company_id = company and returns_credit_id = payout.id) then

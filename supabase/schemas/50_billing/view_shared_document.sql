@@ -13,7 +13,7 @@ declare
 begin
   document := private.shared_document(share);
   if document is null then
-    perform private.reject('PT404', 'This link is no longer valid. Ask your contractor for a new one.');
+    perform private.raise_api_error('PT404', 'This link is no longer valid. Ask your contractor for a new one.');
   end if;
   if private.company_id() is distinct from share.company_id and document ->> 'status' <> 'draft' then
     update public.document_shares set first_viewed_at = coalesce(first_viewed_at, now()), last_viewed_at = now(), view_count = view_count + 1

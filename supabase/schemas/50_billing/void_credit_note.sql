@@ -22,7 +22,7 @@ begin
   perform private.require_write('edit_documents', 'create_edit_invoices');
   select * into note from public.invoices where company_id = company and id = p_id and kind = 'credit_note' for no key update;
   if not found then
-    perform private.reject('PT404', 'Credit note not found');
+    perform private.raise_api_error('PT404', 'Credit note not found');
   elsif note.status = 'void' then
     return note.id;
   end if;
@@ -31,7 +31,7 @@ begin
   select coalesce(sum(amount), 0) into as_credit from public.client_credits where company_id = company and invoice_id = note.id;
   select coalesce(sum(amount), 0) into unused from public.client_credits where company_id = company and client_id = note.client_id;
   if as_credit > unused then
-    perform private.reject('PT422', format('$%s of this credit has been used or paid out. Take that back first.',
+    perform private.raise_api_error('PT422', format('$%s of this credit has been used or paid out. Take that back first.',
       to_char(as_credit - unused, 'FM999,999,990.00')));
   end if;
   returned := case when as_credit > 0 then gen_random_uuid() end;

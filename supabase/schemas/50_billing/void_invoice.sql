@@ -4,7 +4,7 @@ begin
   perform private.require_write('edit_documents', 'create_edit_invoices');
   update public.invoices set status = 'void', void_reason = p_reason where id = p_id and status <> 'void' and deleted_at is null;
   if not found and not exists (select from public.invoices where id = p_id and status = 'void') then
-    perform private.reject('PT404', 'Invoice not found');
+    perform private.raise_api_error('PT404', 'Invoice not found');
   end if;
   return private.invoice_json(p_id);
 end $$;

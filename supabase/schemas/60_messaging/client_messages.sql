@@ -68,4 +68,4 @@ create trigger client_messages_a_phone before insert on public.client_messages
 create trigger client_messages_consent before insert on public.client_messages
   for each row execute function private.require_consent();
 create constraint trigger client_messages_sums after insert or delete on public.client_messages deferrable initially deferred
-  for each row execute function private.keep_client_sums();
+  for each row execute function private.refresh_client_sums();

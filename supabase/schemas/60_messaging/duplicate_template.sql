@@ -7,7 +7,7 @@ begin
   from public.document_templates where id = p_id
   on conflict (id) do nothing;
   if not exists (select from public.document_templates where id = p_new_id) then
-    perform private.reject('PT404', 'Template not found');
+    perform private.raise_api_error('PT404', 'Template not found');
   end if;
   return (select to_jsonb(t) from public.document_templates t where t.id = p_new_id);
 end $$;

@@ -5,7 +5,7 @@ declare
   client public.clients;
 begin
   select * into change from private.project_updates u where u.id = p_id for update;
-  client := private.told_client(change.project_id);
+  client := private.client_to_notify(change.project_id);
   if client.id is null then
     return false;
   end if;

@@ -24,4 +24,4 @@ grant insert (company_id, invoice_reminders, payment_confirmations, project_upda
   on public.notification_preferences to authenticated;
 
 create trigger notification_preferences_weekly before insert or update of weekly_reports on public.notification_preferences
-  for each row execute function private.note_weekly_reports();
+  for each row execute function private.set_weekly_reports_since();

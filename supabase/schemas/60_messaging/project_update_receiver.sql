@@ -10,8 +10,8 @@ grant execute on function public.project_update_receiver to authenticated, servi
 
 create function private.project_update_receiver(p_project uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('name', case when private.has_permission('view_clients') then t.name end, 'statuses', private.told_statuses())
-  from private.told_client(p_project) t where t.id is not null
+  select jsonb_build_object('name', case when private.has_permission('view_clients') then t.name end, 'statuses', private.notified_statuses())
+  from private.client_to_notify(p_project) t where t.id is not null
     and exists (select from public.projects p where p.id = p_project and p.company_id = private.company_id())
 $$;
 comment on function private.project_update_receiver is 'See public.project_update_receiver.';

@@ -24,13 +24,13 @@ declare
 begin
   perform private.require_write('send_messages', 'create_edit_clients');
   if coalesce(cardinality(p_client_ids), 0) = 0 then
-    perform private.reject('PT422', 'Please select at least one client to email.', 'clientIds');
+    perform private.raise_api_error('PT422', 'Please select at least one client to email.', 'clientIds');
   elsif cardinality(p_client_ids) > 500 then
-    perform private.reject('PT422', 'Select at most 500 clients at a time.', 'clientIds');
+    perform private.raise_api_error('PT422', 'Select at most 500 clients at a time.', 'clientIds');
   elsif coalesce(btrim(p_subject), '') = '' or length(p_subject) > 200 then
-    perform private.reject('PT422', 'Enter a subject of at most 200 characters', 'subject');
+    perform private.raise_api_error('PT422', 'Enter a subject of at most 200 characters', 'subject');
   elsif coalesce(btrim(p_body), '') = '' or length(p_body) > 10000 then
-    perform private.reject('PT422', 'Enter a message of at most 10,000 characters', 'body');
+    perform private.raise_api_error('PT422', 'Enter a message of at most 10,000 characters', 'body');
   end if;
   select name into sender from public.companies where companies.id = company;
   foreach one in array (select array_agg(distinct x) from unnest(p_client_ids) x) loop
@@ -43,7 +43,7 @@ begin
     ok := message is null;
     if ok then
       insert into public.client_messages (id, company_id, client_id, user_id, kind, email_address, subject, message_content)
-      values (id, company, one, (select auth.uid()), 'email', btrim(c.email), private.merged(p_subject, c.name, sender), private.merged(p_body, c.name, sender))
+      values (id, company, one, (select auth.uid()), 'email', btrim(c.email), private.fill_merge_fields(p_subject, c.name, sender), private.fill_merge_fields(p_body, c.name, sender))
       on conflict (id) do nothing;
     end if;
     return next;

@@ -9,7 +9,7 @@ declare
 begin
   perform private.require_write('edit_documents', 'create_edit_invoices');
   if p_channel is null or p_channel not in ('email', 'sms') then
-    perform private.reject('PT422', 'Choose email or sms.', 'channel');
+    perform private.raise_api_error('PT422', 'Choose email or sms.', 'channel');
   end if;
   foreach one in array p_ids loop
     select i.id, i.client_id, i.status, i.balance, case p_channel when 'email' then c.email else c.phone end as recipient into v

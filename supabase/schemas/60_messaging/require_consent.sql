@@ -18,12 +18,12 @@ begin
   -- a template is the company's own or global; a plain key cannot say that
   if new.template_id is not null and not exists (select from public.message_templates t
     where t.id = new.template_id and (t.company_id is null or t.company_id = new.company_id)) then
-    perform private.reject('PT422', 'This template does not exist.', 'template_id');
+    perform private.raise_api_error('PT422', 'This template does not exist.', 'template_id');
   end if;
   if allowed is not true and new.kind = 'sms' then
-    perform private.reject('PT422', 'The client has not consented to text messages at this number.', 'phone_number');
+    perform private.raise_api_error('PT422', 'The client has not consented to text messages at this number.', 'phone_number');
   elsif allowed is not true then
-    perform private.reject('PT422', 'This client does not want to receive mails.', 'client_id');
+    perform private.raise_api_error('PT422', 'This client does not want to receive mails.', 'client_id');
   end if;
   -- what was imported with its outcome, such as a restored backup, sends nothing
   if new.status = 'pending' then
@@ -31,7 +31,7 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('messages ' || new.company_id, 0));
     if (select count(*) from public.client_messages m where m.company_id = new.company_id and m.created_at > now() - interval '24 hours'
         and m.direction = 'outbound' and m.kind = new.kind) >= most then
-      perform private.reject('PT422', format('Your plan allows %s %s in 24 hours. Please try again tomorrow.', to_char(most, 'FM999,999'),
+      perform private.raise_api_error('PT422', format('Your plan allows %s %s in 24 hours. Please try again tomorrow.', to_char(most, 'FM999,999'),
         case new.kind when 'sms' then 'text messages' else 'mails to clients' end));
     end if;
   end if;

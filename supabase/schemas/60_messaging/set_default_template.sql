@@ -14,7 +14,7 @@ begin
   perform private.require_write('manage_settings');
   select * into chosen from public.document_templates where company_id = company and id = p_id;
   if chosen.id is null then
-    perform private.reject('PT404', 'Template not found');
+    perform private.raise_api_error('PT404', 'Template not found');
   end if;
   update public.document_templates set is_default = false
   where company_id = company and document_type = chosen.document_type and is_default and id <> p_id;

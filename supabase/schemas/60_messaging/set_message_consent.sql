@@ -20,9 +20,9 @@ declare
 begin
   perform private.require_write('send_messages', 'create_edit_clients');
   if number is null then
-    perform private.reject('PT422', 'Please enter a valid phone number', 'phone_number');
+    perform private.raise_api_error('PT422', 'Please enter a valid phone number', 'phone_number');
   elsif not exists (select from public.clients where company_id = company and id = p_client_id and deleted_at is null) then
-    perform private.reject('PT404', 'Client not found');
+    perform private.raise_api_error('PT404', 'Client not found');
   end if;
   insert into public.client_message_consent as c (company_id, client_id, phone_number, has_consented, consent_date, opted_out, opted_out_date,
     consent_text, recorded_by, recorded_by_name)
@@ -35,7 +35,7 @@ begin
   where not (c.opted_out and c.source = 'sms' and excluded.has_consented)
   returning * into saved;
   if saved.id is null then
-    perform private.reject('PT409', 'The client has opted out by text message and has to text START to opt in again.');
+    perform private.raise_api_error('PT409', 'The client has opted out by text message and has to text START to opt in again.');
   end if;
   return to_jsonb(saved);
 end $$;

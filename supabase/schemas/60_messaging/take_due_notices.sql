@@ -3,7 +3,7 @@ create function public.take_due_notices(
 ) returns table (id uuid, kind text, email text, full_name text, facts jsonb, company jsonb)
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.give_up_jobs('notice');
+  perform private.fail_stuck_jobs('notice');
   perform private.queue_tax_notices();
   perform private.queue_weekly_reports();
   return query

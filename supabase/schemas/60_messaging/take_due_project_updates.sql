@@ -6,9 +6,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.project_updates u using public.projects p
   where p.id = u.project_id and u.due_at <= now() and u.failed_at is null
-    and (p.status = u.from_status or p.status <> all (private.told_statuses()) or u.changed_at < now() - interval '1 day'
-      or (private.told_client(p.id)).id is null);
-  perform private.give_up_jobs('project update');
+    and (p.status = u.from_status or p.status <> all (private.notified_statuses()) or u.changed_at < now() - interval '1 day'
+      or (private.client_to_notify(p.id)).id is null);
+  perform private.fail_stuck_jobs('project update');
   return query
     with taken as (
       update private.project_updates u set taken_until = now() + interval '2 minutes', attempts = u.attempts + 1

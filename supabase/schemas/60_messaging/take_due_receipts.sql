@@ -1,7 +1,7 @@
 create function public.take_due_receipts(p_limit int default 20) returns table (id uuid, letter jsonb)
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.give_up_jobs('receipt');
+  perform private.fail_stuck_jobs('receipt');
   return query
     with taken as (
       update private.receipt_mails r set status = 'sending', attempts = r.attempts + 1, next_attempt_at = now() + interval '2 minutes'
@@ -17,7 +17,7 @@ begin
       from taken t join public.client_credits k on k.id = t.credit_id
     )
     select m.id, jsonb_build_object('company', private.company_card(m.company_id), 'email', nullif(btrim(c.email), ''), 'client_name', c.name,
-      'amount', m.amount, 'credited', m.credited, 'method', m.method, 'paid_at', m.paid_at, 'paid_on', private.day_of(m.company_id, m.paid_at),
+      'amount', m.amount, 'credited', m.credited, 'method', m.method, 'paid_at', m.paid_at, 'paid_on', private.company_date(m.company_id, m.paid_at),
       'invoice_number', v.invoice_number,
       'is_void', v.status = 'void' or v.deleted_at is not null, 'balance', case when v.status = 'void' or v.deleted_at is not null then 0 else v.balance end)
     from received m

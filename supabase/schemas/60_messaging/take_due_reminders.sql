@@ -1,11 +1,11 @@
 create function public.take_due_reminders(p_limit int default 50) returns setof public.reminders
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.give_up_jobs('reminder');
+  perform private.fail_stuck_jobs('reminder');
   insert into public.reminders (company_id, invoice_id, client_id, schedule_id, channel, recipient, message)
   select v.company_id, v.id, v.client_id, s.id, s.channel, case s.channel when 'email' then c.email else c.phone end, s.message
   from public.reminder_schedules s
-  cross join lateral (select private.day_of(s.company_id) as today) d
+  cross join lateral (select private.company_date(s.company_id) as today) d
   join public.invoices v on v.company_id = s.company_id
     and v.due_date between d.today - 2 - s.days_after_due and d.today - s.days_after_due
   join public.clients c on c.company_id = v.company_id and c.id = v.client_id

@@ -4,7 +4,7 @@ create function public.take_outgoing_messages(
   twilio_sid text, attempts int, created_at timestamptz, reminder_id uuid, client_id uuid, company jsonb)
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.give_up_jobs('message');
+  perform private.fail_stuck_jobs('message');
   -- a client may have opted out, or paid, since the message was stored
   update public.client_messages m set status = 'failed', twilio_error_code = '21610',
     twilio_error_message = 'The client has opted out of text messages.'

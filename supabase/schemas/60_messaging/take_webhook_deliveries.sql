@@ -2,7 +2,7 @@ create function public.take_webhook_deliveries(
   p_limit int default 20
 ) returns table (id uuid, url text, secret text, event text, payload jsonb, attempts int)
 language sql security definer set search_path = '' as $$
-  select private.give_up_jobs('webhook');
+  select private.fail_stuck_jobs('webhook');
   with due as (
     select d.id from public.webhook_deliveries d where d.status in ('pending', 'sending') and d.next_attempt_at <= now()
       and exists (select from public.webhook_endpoints e where e.id = d.endpoint_id and e.is_active)

@@ -8,7 +8,7 @@ declare
   result jsonb;
 begin
   if company is null then
-    perform private.reject('PT403', 'User profile or company not found');
+    perform private.raise_api_error('PT403', 'User profile or company not found');
   end if;
   result := jsonb_build_object(
     'as_of', current_date,

@@ -10,7 +10,7 @@ declare
   before int;
 begin
   if company is null then
-    perform private.reject('PT403', 'User profile or company not found');
+    perform private.raise_api_error('PT403', 'User profile or company not found');
   end if;
   select count(*) filter (where p.status in ('in_progress', 'delayed')),
     count(*) filter (where p.created_at < now() - interval '30 days' and (p.status in ('in_progress', 'delayed') or p.completed_at >= now() - interval '30 days'))

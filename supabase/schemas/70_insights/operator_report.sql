@@ -14,7 +14,7 @@ declare
   failed jsonb;
 begin
   if not private.is_platform_admin() then
-    perform private.reject('PT403', 'Only a platform administrator can do this.');
+    perform private.raise_api_error('PT403', 'Only a platform administrator can do this.');
   end if;
   with recent as (
     select f.kind, f.job, f.id, c.name as company, f.attempts, f.error, f.created_at, f.next_attempt_at, f.can_retry

@@ -20,7 +20,7 @@ begin
     limit 20
   loop
     begin
-      perform private.set_clock(due.timezone);
+      perform private.set_time_zone(due.timezone);
       insert into private.notices (company_id, user_id, kind, about, facts)
       select due.company_id, u.id, 'weekly_report', due.monday::text, r.facts
       from (select private.week_report(due.company_id, due.monday - 7, due.today) as facts offset 0) r

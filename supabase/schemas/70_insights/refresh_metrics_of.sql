@@ -5,7 +5,7 @@ declare
   refreshed int := 0;
 begin
   for due in
-    select d.company_id, d.today from private.days_of(p_companies, p_now) d join public.companies c on c.id = d.company_id where c.is_active
+    select d.company_id, d.today from private.company_dates(p_companies, p_now) d join public.companies c on c.id = d.company_id where c.is_active
   loop
     perform private.store_metrics(due.company_id, due.today);
     refreshed := refreshed + 1;

@@ -16,9 +16,9 @@ declare
   reserved uuid;
 begin
   if company is null then
-    perform private.reject('PT403', 'User profile or company not found');
+    perform private.raise_api_error('PT403', 'User profile or company not found');
   elsif p_tokens is null or p_tokens not between 1 and 200000 then
-    perform private.reject('PT422', 'Reserve 1 to 200,000 tokens.', 'tokens');
+    perform private.raise_api_error('PT422', 'Reserve 1 to 200,000 tokens.', 'tokens');
   end if;
   select * into quota from public.ai_quotas where plan = private.effective_plan();
   -- one reservation of a company after the other: together they never pass the quota
@@ -30,7 +30,7 @@ begin
   where u.company_id = company and u.created_at >= date_trunc('month', now())
     and (u.status = 'used' or (u.status = 'reserved' and u.created_at > now() - interval '15 minutes'));
   if used + p_tokens > quota.monthly_tokens then
-    perform private.reject('PT402', 'Your company has used up the assistant''s quota for this month.');
+    perform private.raise_api_error('PT402', 'Your company has used up the assistant''s quota for this month.');
   elsif recent >= quota.requests_per_minute then
     raise exception 'Too many questions at once. Wait a minute and try again.' using errcode = 'PT429';
   end if;

@@ -13,13 +13,13 @@ declare
   failed private.failed_jobs;
 begin
   if not private.is_platform_admin() then
-    perform private.reject('PT403', 'Only a platform administrator can do this.');
+    perform private.raise_api_error('PT403', 'Only a platform administrator can do this.');
   end if;
   select * into failed from private.failed_jobs f where f.kind = p_kind and f.id = p_id;
   if failed.id is null then
-    perform private.reject('PT404', 'This job is no longer on the list: it was done or retried.');
+    perform private.raise_api_error('PT404', 'This job is no longer on the list: it was done or retried.');
   elsif not failed.can_retry then
-    perform private.reject('PT409', 'It is too late to retry this job.');
+    perform private.raise_api_error('PT409', 'It is too late to retry this job.');
   end if;
   case p_kind
     when 'report' then

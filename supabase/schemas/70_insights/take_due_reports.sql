@@ -12,7 +12,7 @@ begin
       and not exists (select from public.report_runs r where r.company_id = s.company_id and r.schedule_id = s.id and r.month = m.last_month)
   loop
     begin
-      perform private.set_clock(due.timezone);
+      perform private.set_time_zone(due.timezone);
       insert into public.report_runs (company_id, schedule_id, month, recipients, figures)
       values (due.company_id, due.id, due.last_month, due.recipients, private.month_report(due.company_id, due.last_month))
       on conflict (company_id, schedule_id, month) do nothing;
@@ -23,7 +23,7 @@ begin
     end;
   end loop;
   perform set_config('timezone', own_zone, true);
-  perform private.give_up_jobs('report');
+  perform private.fail_stuck_jobs('report');
   return query
     update public.report_runs r set status = 'sending', attempts = r.attempts + 1, taken_until = now() + interval '2 minutes'
     where r.id in (

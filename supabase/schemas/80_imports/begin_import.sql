@@ -6,11 +6,11 @@ begin
   insert into public.import_jobs (id, kind, file_name, is_running) values (p_import, p_kind, left(p_file_name, 300), true) on conflict (id) do nothing;
   select * into whole from public.import_jobs where id = p_import and company_id = private.company_id() for update;
   if not found or whole.kind <> p_kind or whole.parent_id is not null then
-    perform private.reject('PT404', 'Import not found');
+    perform private.raise_api_error('PT404', 'Import not found');
   elsif whole.undone_at is not null then
-    perform private.reject('PT409', 'This import has been taken back already.');
+    perform private.raise_api_error('PT409', 'This import has been taken back already.');
   end if;
-  perform set_config('plumbline.told_as_one', p_import::text, true);
+  perform set_config('plumbline.single_activity', p_import::text, true);
 end $$;
 comment on function private.begin_import is
   'The import that a batch belongs to, made with the first one. Errors: PT404, PT409 taken back.';

@@ -2,11 +2,11 @@ create function private.check_row(p_kind text, p_row jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if nullif(btrim(p_row ->> 'name'), '') is null then
-    perform private.reject('PT422', initcap(rtrim(p_kind, 's')) || ' name is required', 'name');
+    perform private.raise_api_error('PT422', initcap(rtrim(p_kind, 's')) || ' name is required', 'name');
   elsif p_kind = 'clients' and nullif(btrim(p_row ->> 'email'), '') !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then
-    perform private.reject('PT422', 'Please enter a valid email address', 'email');
+    perform private.raise_api_error('PT422', 'Please enter a valid email address', 'email');
   elsif p_kind = 'materials' and nullif(btrim(p_row ->> 'vendor'), '') is not null and private.vendor_named(p_row ->> 'vendor') is null then
-    perform private.reject('PT422', format('There is no vendor "%s". Add it first, or import without the vendors.', btrim(p_row ->> 'vendor')), 'vendor_id');
+    perform private.raise_api_error('PT422', format('There is no vendor "%s". Add it first, or import without the vendors.', btrim(p_row ->> 'vendor')), 'vendor_id');
   end if;
 end $$;
 comment on function private.check_row is

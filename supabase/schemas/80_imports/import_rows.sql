@@ -19,11 +19,11 @@ begin
     return repeated;
   end if;
   known := private.known_rows(p_kind, p_rows);
-  fresh := private.fresh_rows(p_kind, p_rows, known);
+  fresh := private.new_row_numbers(p_kind, p_rows, known);
   if p_mode = 'update' then
-    once := private.places_of_one(known);
+    once := private.rows_matched_once(known);
   else
-    select coalesce(jsonb_agg(jsonb_build_object('row', k.place, 'name', given ->> 'name', 'message', private.known_message(p_kind, k.id, given))), '[]'),
+    select coalesce(jsonb_agg(jsonb_build_object('row', k.place, 'name', given ->> 'name', 'message', private.duplicate_message(p_kind, k.id, given))), '[]'),
       coalesce(array_agg(k.place::int), '{}') into faults, done
     from unnest(known) with ordinality k (id, place), lateral (select p_rows -> (k.place::int - 1) as given) x where k.id is not null;
   end if;
@@ -58,14 +58,14 @@ begin
         perform private.update_rows(p_kind, p_rows, array[line.place], known, p_id);
         changed := changed + 1;
       else
-        perform private.reject('PT422', private.known_message(p_kind, there, line.given));
+        perform private.raise_api_error('PT422', private.duplicate_message(p_kind, there, line.given));
       end if;
     exception when sqlstate 'PT422' or check_violation or foreign_key_violation or invalid_text_representation or unique_violation or numeric_value_out_of_range then
       get stacked diagnostics broken = constraint_name;
       faults := faults || jsonb_build_object('row', line.place, 'name', line.given ->> 'name', 'message', private.import_message(sqlstate, broken, sqlerrm, line.given));
     end;
   end loop;
-  perform private.finish_import(p_id, created, changed, private.in_row_order(faults));
+  perform private.finish_import(p_id, created, changed, private.sort_row_errors(faults));
   return (select to_jsonb(j) from public.import_jobs j where j.id = p_id);
 end $$;
 comment on function private.import_rows is

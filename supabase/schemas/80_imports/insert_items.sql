@@ -10,7 +10,7 @@ begin
     coalesce(nullif(x.value ->> 'current_stock', ''), nullif(x.value ->> 'reorder_level', '')) is not null,
     coalesce((nullif(x.value ->> 'current_stock', ''))::numeric, 0), coalesce((nullif(x.value ->> 'reorder_level', ''))::numeric, 0), p_import
   from (select private.company_markup() as usual) company, unnest(p_places) place, lateral (select p_rows -> (place - 1) as value) x,
-    lateral private.price_in_step((nullif(x.value ->> 'cost', ''))::numeric, (nullif(x.value ->> 'unit_price', ''))::numeric,
+    lateral private.price_and_markup((nullif(x.value ->> 'cost', ''))::numeric, (nullif(x.value ->> 'unit_price', ''))::numeric,
       (nullif(x.value ->> 'markup_percentage', ''))::numeric, company.usual) p;
   return p_places;
 end $$;

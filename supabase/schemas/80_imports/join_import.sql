@@ -3,7 +3,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   company constant uuid := private.company_id();
 begin
-  perform set_config('plumbline.told_as_one', '', true);
+  perform set_config('plumbline.single_activity', '', true);
   update public.import_jobs set parent_id = p_import where company_id = company and id = p_batch and parent_id is null and id <> p_import;
   update public.import_jobs whole set is_running = whole.is_running and not p_is_last, total_rows = parts.total_rows,
     created_rows = parts.created_rows, updated_rows = parts.updated_rows, failed_rows = parts.failed_rows
@@ -11,7 +11,7 @@ begin
     from public.import_jobs where company_id = company and parent_id = p_import) parts
   where whole.company_id = company and whole.id = p_import;
   if p_is_last then
-    perform private.tell_import(company, p_import);
+    perform private.log_import(company, p_import);
   end if;
 end $$;
 comment on function private.join_import is 'Makes a batch part of an import and adds its figures up there.';

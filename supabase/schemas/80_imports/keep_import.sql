@@ -13,10 +13,10 @@ begin
   select * into job from public.import_jobs where company_id = private.company_id() and id = p_id for update;
   perform private.require_write(case job.kind when 'clients' then 'edit_clients' else 'edit_catalog' end);
   if job.id is null then
-    perform private.reject('PT404', 'Import not found');
+    perform private.raise_api_error('PT404', 'Import not found');
   end if;
   update public.import_jobs set is_running = false where id = job.id;
-  perform private.tell_import(job.company_id, job.id);
+  perform private.log_import(job.company_id, job.id);
 end $$;
 comment on function private.keep_import is 'See public.keep_import.';
 grant execute on function private.keep_import to authenticated;

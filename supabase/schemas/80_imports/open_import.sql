@@ -8,12 +8,12 @@ begin
     return to_jsonb(job);
   end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 5000 then
-    perform private.reject('PT422', 'Import 1 to 5,000 rows at a time.');
+    perform private.raise_api_error('PT422', 'Import 1 to 5,000 rows at a time.');
   end if;
   insert into public.import_jobs (id, kind, file_name, total_rows)
   values (p_id, p_kind, left(p_file_name, 300), jsonb_array_length(p_rows));
-  if coalesce(current_setting('plumbline.told_as_one', true), '') = '' then
-    perform set_config('plumbline.told_as_one', p_id::text, true);
+  if coalesce(current_setting('plumbline.single_activity', true), '') = '' then
+    perform set_config('plumbline.single_activity', p_id::text, true);
   end if;
   return null;
 end $$;

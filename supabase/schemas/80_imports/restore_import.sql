@@ -5,7 +5,7 @@ declare
   restored int := 0;
   hit int;
 begin
-  perform set_config('plumbline.taking_back', 'on', true);
+  perform set_config('plumbline.undoing', 'on', true);
   for change in select * from private.import_changes where company_id = p_company and import_id = p_id loop
     execute format('update public.%1$I t set %2$s from jsonb_populate_record(null::public.%1$I, $1) r
         where t.company_id = $2 and t.id = $3 and to_jsonb(t) @> $4', change.table_name,
@@ -14,7 +14,7 @@ begin
     get diagnostics hit = row_count;
     restored := restored + hit;
   end loop;
-  perform set_config('plumbline.taking_back', '', true);
+  perform set_config('plumbline.undoing', '', true);
   delete from private.import_changes where company_id = p_company and import_id = p_id;
   return restored;
 end $$;

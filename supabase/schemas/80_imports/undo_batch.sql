@@ -11,7 +11,7 @@ begin
       join public.%I t on t.company_id = g.company_id and t.id = g.row_id and t.import_id = g.import_id
       where g.company_id = $1 and g.import_id = $2', case p_job.kind when 'items' then 'items_database' else p_job.kind end)
     into own using p_job.company_id, p_job.id;
-  perform set_config('plumbline.taking_back', 'on', true);
+  perform set_config('plumbline.undoing', 'on', true);
   if p_job.kind = 'clients' then
     update public.clients c set deleted_at = now() where c.company_id = p_job.company_id and c.import_id = p_job.id and c.deleted_at is null
       and not exists (select from public.invoices v where v.company_id = c.company_id and v.client_id = c.id and v.deleted_at is null)
@@ -33,7 +33,7 @@ begin
         and not exists (select from private.import_changes g where g.company_id = m.company_id and g.row_id = m.id));
   end if;
   get diagnostics undone = row_count;
-  perform set_config('plumbline.taking_back', '', true);
+  perform set_config('plumbline.undoing', '', true);
   delete from private.import_changes g where g.company_id = p_job.company_id and g.import_id = p_job.id and g.row_id = any (own);
   select count(*) into written from private.import_changes g where g.company_id = p_job.company_id and g.import_id = p_job.id;
   restored := private.restore_import(p_job.company_id, p_job.id);

@@ -18,16 +18,16 @@ declare
 begin
   select * into job from public.import_jobs where id = p_id and company_id = company for update;
   if not found then
-    perform private.reject('PT404', 'Import not found');
+    perform private.raise_api_error('PT404', 'Import not found');
   end if;
   perform private.require_write(case job.kind when 'clients' then 'edit_clients' else 'edit_catalog' end);
   if job.undone_at is not null then
-    perform private.reject('PT409', 'This import has been taken back already.');
+    perform private.raise_api_error('PT409', 'This import has been taken back already.');
   end if;
   select * into part from public.import_jobs where company_id = company and parent_id = p_id and undone_at is null order by created_at desc limit 1;
-  perform set_config('plumbline.told_as_one', p_id::text, true);
+  perform set_config('plumbline.single_activity', p_id::text, true);
   step := case when part.id is null then private.undo_batch(job) else private.undo_batch(part) end;
-  perform set_config('plumbline.told_as_one', '', true);
+  perform set_config('plumbline.single_activity', '', true);
   select count(*) into batches from public.import_jobs where company_id = company and parent_id = p_id and undone_at is null;
   if part.id is not null then
     update public.import_jobs set undone_at = case when batches = 0 then now() end, is_running = batches > 0 where id = p_id;

@@ -2,7 +2,7 @@ import type { ProjectStatus } from '@plumbline/domain';
 import type { Fact } from '@plumbline/mail';
 import { longDay } from '../mail/figures.ts';
 
-/** The statuses that clients are emailed about (private.told_statuses). */
+/** The statuses that clients are emailed about (private.notified_statuses). */
 export const toldStatuses = [
   'in_progress',
   'on_hold',

@@ -39,7 +39,8 @@ describe('a code', () => {
     ["o'k-77777", "w like '%77777%' and w like $3"],
     ['pine', 'w like $3'],
   ])('of %j the index is asked for %s', async (text, condition) => {
-    const [found] = await backend.sql`select private.has_words('w', '$3', ${text}) as condition`;
+    const [found] =
+      await backend.sql`select private.contains_text('w', '$3', ${text}) as condition`;
 
     expect(found?.condition).toBe(condition);
   });

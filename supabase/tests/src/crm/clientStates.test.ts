@@ -104,7 +104,7 @@ describe('which clients are counted by their projects', () => {
     await project(ada, 'on_hold');
     await sql`update private.client_sums set is_living = false, project_states = 31 where company_id = ${company.id}`;
 
-    await sql`select private.sum_client_states(${company.id})`;
+    await sql`select private.calculate_client_states(${company.id})`;
 
     await expectKept();
   });

@@ -231,7 +231,7 @@ describe('what clients are sorted by', () => {
     await sql`update private.client_sums set invoiced = 1, outstanding = 1, last_contact = now(), owed_since = now()
       where company_id = ${company.id}`;
 
-    await sql`select private.sum_clients(${company.id})`;
+    await sql`select private.calculate_client_sums(${company.id})`;
 
     await expectKept();
   });

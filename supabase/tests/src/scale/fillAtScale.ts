@@ -76,7 +76,7 @@ export async function fillCompanies(
     }
     for (const { definition } of indexes) await one.unsafe(definition);
     for (const { id } of made)
-      await one`select private.sum_clients(${id}), private.sum_client_states(${id})`;
+      await one`select private.calculate_client_sums(${id}), private.calculate_client_states(${id})`;
   } finally {
     await one`set session_replication_role = default`;
     one.release();

@@ -92,9 +92,9 @@ describe.each(servers)('on %s', (_name, start) => {
   it('lets the owner search items by a word that is nearly right, in a session of its own', async () => {
     const session = connect(asOwner(server.url('postgres')));
 
-    expect(await session`select * from private.items_near(gen_random_uuid(), 'hamer', 5)`).toEqual(
-      [],
-    );
+    expect(
+      await session`select * from private.similar_items(gen_random_uuid(), 'hamer', 5)`,
+    ).toEqual([]);
 
     await session.end();
   });

@@ -24,6 +24,14 @@ describe('readSchemaFiles', () => {
       { '10_a/f.sql': 'create or replace view public.f as select 1 as one;' },
       'write "create", not "create or replace"',
     ],
+    [
+      'a call of a function that no file defines',
+      {
+        '10_a/f.sql':
+          'create function public.f() returns int language sql as $$\nselect private.gone(1)$$;',
+      },
+      'supabase/schemas/10_a/f.sql:2: private.gone is defined in no schema file',
+    ],
   ])('refuses %s', async (_what, files, message) => {
     await expect(readSchemaFiles(await schemaFolder(files))).rejects.toThrow(message);
   });

@@ -19,7 +19,7 @@ const made =
 const onTable = /\son\s+([\w.]+)/i;
 const ownFile = new Set(['table', 'view', 'function', 'procedure', 'type', 'domain', 'sequence']);
 
-/** Reads the folder, in the order of the names. @throws when a name is defined twice or in a file of another name */
+/** Reads the folder, in the order of the names. @throws when a name is defined twice, in a file of another name, or nowhere */
 export async function readSchemaFiles(folder = schemasFolder): Promise<SchemaStatement[]> {
   const paths = (await readdir(folder, { recursive: true })).filter((path) =>
     path.endsWith('.sql'),
@@ -31,7 +31,11 @@ export async function readSchemaFiles(folder = schemasFolder): Promise<SchemaSta
     }),
   );
   const statements = files.flat();
-  const complaints = [...twice(statements), ...misplaced(statements)];
+  const complaints = [
+    ...twice(statements),
+    ...misplaced(statements),
+    ...undefinedNames(statements),
+  ];
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
   return statements;
 }
@@ -105,4 +109,25 @@ function misplaced(statements: readonly SchemaStatement[]): string[] {
       ? []
       : [`${placeOf(statement)}: ${kind} ${name} belongs in a file named ${bare}.sql`];
   });
+}
+
+/** PostgreSQL reads a function's body only when it is called, so a missing name would be found by a user. */
+function undefinedNames(statements: readonly SchemaStatement[]): string[] {
+  const defined = new Set(
+    statements.flatMap(({ text }) =>
+      [...text.matchAll(/\bcreate (?:table|view|function|procedure) ([\w.]+)/g)].map(
+        ([, name]) => name,
+      ),
+    ),
+  );
+  return statements
+    .filter(({ object }) => /^(?:function|procedure) /.test(object ?? ''))
+    .flatMap((statement) =>
+      [...statement.text.matchAll(/\b(?:public|private)\.\w+(?=\s*\()/g)]
+        .filter(([name]) => !defined.has(name))
+        .map(({ 0: name, index }) => {
+          const line = statement.line + statement.text.slice(0, index).split('\n').length - 1;
+          return `${placeOf({ ...statement, line })}: ${name} is defined in no schema file`;
+        }),
+    );
 }

@@ -1,9 +1,0 @@
-create function private.note_recovery() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.password_grants (user_id, expires_at) values (new.id, now() + interval '1 hour')
-  on conflict (user_id) do update set session_id = null, expires_at = excluded.expires_at;
-  return null;
-end $$;
-comment on function private.note_recovery is
-  'A reset email was used: the session that opens next may set a password for an hour.';

@@ -1,9 +1,0 @@
-create function private.reject(code text, message text, field text default null) returns void
-language plpgsql set search_path = '' as $$
-begin
-  raise exception using errcode = code, message = message, hint = coalesce(field, '');
-end $$;
-comment on function private.reject is
-  'Refuses with a message in plain words. Code: PT402 plan, PT403 role, PT404 missing, PT409 stale or state, PT422 '
-  'invalid; the hint names the field.';
-grant execute on function private.reject to authenticated, service_role;

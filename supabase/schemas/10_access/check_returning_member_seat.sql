@@ -1,0 +1,7 @@
+create function private.check_returning_member_seat() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_seat(new.company_id);
+  return new;
+end $$;
+comment on function private.check_returning_member_seat is 'A member who is taken back needs a seat as well.';

@@ -1,0 +1,27 @@
+create function private.current_user_id() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+  session constant uuid := private.session_id();
+  origin inet;
+begin
+  if session is null then
+    return caller;
+  end if;
+  select s.ip into origin from auth.sessions s
+  where s.id = session and s.user_id = caller and (s.not_after is null or s.not_after > now());
+  if not found then
+    return null;
+  elsif exists (select from private.held_sign_ins h where h.session_id = session) or private.lacks_second_factor() then
+    return null;
+  elsif origin is not null and exists (
+    select from public.user_profiles p join public.company_security_settings c on c.company_id = p.company_id
+    where p.id = caller and cardinality(c.ip_whitelist) > 0 and not origin <<= any (c.ip_whitelist::inet[])) then
+    return null;
+  end if;
+  return caller;
+end $$;
+comment on function private.current_user_id is
+  'Who asks: auth.uid(), or null once the session was ended, while it is held, or when it comes from an address that '
+  'the company''s list does not name. The address is the one of the sign-in or of the last renewal.';
+grant execute on function private.current_user_id to authenticated, service_role;

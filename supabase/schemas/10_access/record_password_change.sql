@@ -1,0 +1,14 @@
+create function private.record_password_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.password_changes (user_id) values (new.id)
+  on conflict (user_id) do update set changed_at = now();
+  delete from private.held_sign_ins h where h.user_id = new.id;
+  delete from auth.sessions s where s.user_id = new.id and s.id is distinct from (
+    select g.session_id from private.password_grants g where g.user_id = new.id and g.expires_at > now());
+  delete from private.password_grants g where g.user_id = new.id;
+  return null;
+end $$;
+comment on function private.record_password_change is
+  'A new password: its age begins, and every session ends but the one that was allowed to set it. Holds for every way '
+  'to set one.';

@@ -1,8 +1,0 @@
-create function private.put_task_last() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.position := coalesce((select max(t.position) + 1 from public.project_tasks t
-    where t.company_id = new.company_id and t.project_id = new.project_id), 0);
-  return new;
-end $$;
-comment on function private.put_task_last is 'Gives a task that names no place the one after the last of its project.';

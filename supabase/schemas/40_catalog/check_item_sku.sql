@@ -1,0 +1,14 @@
+create function private.check_item_sku() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  words constant text := private.sku_conflict(new.company_id, new.sku, new.id);
+begin
+  new.shares_sku := words is not null;
+  if words is not null and coalesce(current_setting('plumbline.undoing', true), '') <> 'on' then
+    perform private.raise_api_error('PT422', words, 'sku');
+  end if;
+  return new;
+end $$;
+comment on function private.check_item_sku is
+  'Refuses a SKU that another live item has to an item that takes it or comes back with it; the index refuses it to a '
+  'new one. Error: PT422.';
