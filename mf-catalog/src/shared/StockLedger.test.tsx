@@ -71,7 +71,7 @@ describe('StockLedger', () => {
   });
 
   it('shows why an undo failed', async () => {
-    const message = 'This booking has been taken back already.';
+    const message = 'This stock movement was already undone.';
     const { user } = show({
       'POST /rest/v1/rpc/take_back_stock': Response.json(
         { code: 'PT409', message },

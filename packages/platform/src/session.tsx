@@ -29,7 +29,7 @@ export function planNeeded(named: string): string {
 /** Why something is denied, for the tooltip of a disabled button; undefined when it is not. */
 export function denialOf(verdict: Verdict): string | undefined {
   if (verdict.answer !== 'deny') return undefined;
-  if (verdict.because === 'role') return 'Your role does not allow this';
+  if (verdict.because === 'role') return "Your role doesn't allow this";
   if (verdict.because === 'lapsed')
     return 'Your plan has ended. Choose a plan to make changes again';
   return planNeeded(planLabel[verdict.plan]);

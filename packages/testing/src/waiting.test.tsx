@@ -154,13 +154,16 @@ describe('changes that wait for the connection', () => {
     const { requests, onRefused } = start({
       'PATCH /rest/v1/project_tasks': ({ query }: { query: URLSearchParams }) =>
         query.get('id') === 'eq.first' && isClosed
-          ? databaseError('PT403', 'Your role does not allow this.')
+          ? databaseError('PT403', "Your role doesn't allow this. Ask an owner for access.")
           : null,
     });
     jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() - 60_000);
     await change(tick('first'));
     await change(tick('second'));
-    const refused = { title: 'Task "first"', refusal: 'Your role does not allow this.' };
+    const refused = {
+      title: 'Task "first"',
+      refusal: "Your role doesn't allow this. Ask an owner for access.",
+    };
     await waitFor(() => expect(kept).toMatchObject([{ ...refused, state: 'refused' }]));
     expect(onRefused).toHaveBeenCalledTimes(1);
     expect(requests).toHaveLength(2);
@@ -173,7 +176,10 @@ describe('changes that wait for the connection', () => {
 
   it('are told and gone when refused at once', async () => {
     const { onRefused } = start({
-      'PATCH /rest/v1/project_tasks': databaseError('PT403', 'Your role does not allow this.'),
+      'PATCH /rest/v1/project_tasks': databaseError(
+        'PT403',
+        "Your role doesn't allow this. Ask an owner for access.",
+      ),
     });
 
     await change(tick('first'));
@@ -184,7 +190,10 @@ describe('changes that wait for the connection', () => {
 
   it('are told with one message for all photos of one reason, and by their names otherwise', async () => {
     const { onRefused } = start({
-      'PATCH /rest/v1/project_tasks': databaseError('PT403', 'Your role does not allow this.'),
+      'PATCH /rest/v1/project_tasks': databaseError(
+        'PT403',
+        "Your role doesn't allow this. Ask an owner for access.",
+      ),
     });
     for (const made of [
       tick('first'),
@@ -200,8 +209,8 @@ describe('changes that wait for the connection', () => {
     );
 
     expect([...new Set(told)].toSorted()).toEqual([
-      'A photo was not saved: Your role does not allow this.',
-      'Task "first" was not saved: Your role does not allow this.',
+      "A photo was not saved: Your role doesn't allow this. Ask an owner for access.",
+      'Task "first" was not saved: Your role doesn\'t allow this. Ask an owner for access.',
     ]);
     await act(() => forgetChanges(kept.map(({ id }) => id)));
   });

@@ -90,7 +90,7 @@ export function allow(actor: Actor, { feature, permission }: Requirement, method
     throw new ApiError(
       403,
       'seeing_as',
-      'You are looking at the product in another role. Stop looking to make changes.',
+      'You are previewing another role. Stop the preview to make changes.',
     );
   if (feature && !actor.features.includes(feature))
     throw new ApiError(402, 'plan_limit', 'Your plan does not include this.');

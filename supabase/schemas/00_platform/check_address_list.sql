@@ -8,11 +8,11 @@ begin
     begin
       perform entry::inet;
     exception when others then
-      perform private.raise_api_error('PT422', format('%s is not an address. Enter one such as 203.0.113.7 or 203.0.113.0/24.', left(entry, 60)), 'ip_whitelist');
+      perform private.raise_api_error('PT422', format('%s isn''t an IP address. Enter one like 203.0.113.7 or 203.0.113.0/24.', left(entry, 60)), 'ip_whitelist');
     end;
   end loop;
   if cardinality(new.ip_whitelist) > 0 and own is not null and not own <<= any (new.ip_whitelist::inet[]) then
-    perform private.raise_api_error('PT422', format('This list would shut you out: your address is %s.', host(own)), 'ip_whitelist');
+    perform private.raise_api_error('PT422', format('This list would lock you out. Add your own address, %s.', host(own)), 'ip_whitelist');
   end if;
   return new;
 end $$;

@@ -5,7 +5,7 @@ declare
 begin
   if p_table not in ('user_profiles', 'companies', 'projects', 'clients', 'invoices', 'quotes', 'items_database',
       'project_photos', 'project_documents') then
-    perform private.raise_api_error('PT422', 'This table is not one that a cleanup empties.', 'table');
+    perform private.raise_api_error('PT422', 'This table can''t be emptied by a cleanup.', 'table');
   end if;
   execute format('delete from public.%I where true', p_table);
   get diagnostics deleted = row_count;

@@ -61,7 +61,7 @@ begin
     (after ->> 'company_id')::uuid, replace(noun, ' ', '_'), what,
     case
       when is_note then 'Credit note ' || word
-      when reversed = 'client_credit' then 'Credit taken back'
+      when reversed = 'client_credit' then 'Credit reversed'
       when kind = 'refund' then 'Refund recorded'
       when kind = 'client_credit' then 'Credit applied'
       else upper(left(noun, 1)) || substr(noun, 2) || ' ' || word end,

@@ -8,7 +8,7 @@ begin
       select d.depends_on_id from public.project_timeline_dependencies d join before on d.entry_id = before.id)
     select from before where id = new.entry_id
   ) then
-    perform private.raise_api_error('PT422', 'These entries would wait for each other.', 'depends_on_id');
+    perform private.raise_api_error('PT422', 'These entries would depend on each other. Choose another entry.', 'depends_on_id');
   end if;
   return new;
 end $$;

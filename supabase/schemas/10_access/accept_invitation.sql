@@ -26,7 +26,7 @@ begin
     or exists (select from public.audit_log a where a.company_id = profile.company_id
                and a.table_name not in ('companies', 'user_profiles'))
   ) then
-    perform private.raise_api_error('PT409', 'You already work in a company. Ask to be invited under another email address.');
+    perform private.raise_api_error('PT409', 'You already belong to a company. Ask for an invitation to another email address.');
   end if;
   invitation := private.consume_invitation(
     p_token, (select u.email from auth.users u where u.id = caller), caller);

@@ -14,7 +14,7 @@ begin
   update public.data_requests set status = 'canceled', finished_at = now()
   where id = p_id and company_id = private.company_id() and status = 'requested';
   if not found then
-    perform private.raise_api_error('PT404', 'There is no request to take back.');
+    perform private.raise_api_error('PT404', 'There is no open request to cancel.');
   end if;
 end $$;
 comment on function private.cancel_data_request is 'See public.cancel_data_request.';

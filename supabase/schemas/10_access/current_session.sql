@@ -11,7 +11,7 @@ begin
   elsif private.current_user_id() is null then
     hold := private.sign_in_hold();
     if hold is null then
-      perform private.raise_api_error('PT401', 'This session was ended. Please sign in again.');
+      perform private.raise_api_error('PT401', 'Your session has ended. Please sign in again.');
     end if;
   end if;
   -- The session is stored in the browser: no more of the company than every page needs.

@@ -5,7 +5,7 @@ declare
 begin
   if not exists (select from public.data_requests r where r.company_id = p_company_id and r.kind = 'deletion'
                  and r.status = 'processing' and r.due_at <= now()) then
-    perform private.raise_api_error('PT409', 'The deletion of this company is not due.');
+    perform private.raise_api_error('PT409', 'This company isn''t due for deletion yet.');
   end if;
   select coalesce(array_agg(p.id), '{}') into members from public.user_profiles p where p.company_id = p_company_id;
   delete from public.companies c where c.id = p_company_id;

@@ -14,9 +14,9 @@ begin
   select * into invitation from public.invitations i
   where i.id = p_id and i.company_id = private.company_id() for no key update;
   if invitation.id is null then
-    perform private.raise_api_error('PT404', 'This invitation does not exist any more.');
+    perform private.raise_api_error('PT404', 'This invitation no longer exists.');
   elsif invitation.accepted_at is not null then
-    perform private.raise_api_error('PT409', 'This invitation was accepted already.');
+    perform private.raise_api_error('PT409', 'This invitation was already accepted.');
   end if;
   perform private.require_seat(invitation.company_id, invitation.email);
   update public.invitations i set expires_at = now() + interval '7 days' where i.id = p_id returning * into invitation;

@@ -4,7 +4,7 @@ begin
   if private.company_id() is null then
     perform private.raise_api_error('PT403', 'User profile or company not found');
   elsif not private.has_permission(p_permission) then
-    perform private.raise_api_error('PT403', 'Your role does not allow this.');
+    perform private.raise_api_error('PT403', 'Your role doesn''t allow this. Ask an owner for access.');
   elsif not private.has_feature(p_feature) then
     perform private.raise_api_error('PT402', private.plan_error_message(p_feature));
   end if;

@@ -5,7 +5,7 @@ begin
     perform private.raise_api_error('PT403', 'User profile or company not found');
   end if;
   if permission is not null and not private.has_permission(permission) then
-    perform private.raise_api_error('PT403', 'Your role does not allow this.');
+    perform private.raise_api_error('PT403', 'Your role doesn''t allow this. Ask an owner for access.');
   end if;
   if not private.is_subscribed() then
     perform private.raise_api_error('PT402', case

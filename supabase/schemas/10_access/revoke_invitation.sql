@@ -13,9 +13,9 @@ begin
   perform private.require_write('manage_team');
   select * into invitation from public.invitations i where i.id = p_id and i.company_id = private.company_id();
   if invitation.id is null then
-    perform private.raise_api_error('PT404', 'This invitation does not exist any more.');
+    perform private.raise_api_error('PT404', 'This invitation no longer exists.');
   elsif invitation.accepted_at is not null then
-    perform private.raise_api_error('PT409', 'This invitation was accepted already.');
+    perform private.raise_api_error('PT409', 'This invitation was already accepted.');
   end if;
   delete from public.invitations i where i.id = p_id;
 end $$;

@@ -10,7 +10,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   delete from auth.sessions s where s.id = p_id and s.user_id = private.current_user_id() and auth.uid() is not null;
   if not found then
-    perform private.raise_api_error('PT404', 'This session has ended already.');
+    perform private.raise_api_error('PT404', 'This session has already ended.');
   end if;
 end $$;
 grant execute on function private.revoke_session to authenticated;

@@ -27,7 +27,7 @@ begin
     perform private.raise_api_error('PT404', 'Company not found');
   end if;
   if p_version is not null and company.version <> p_version then
-    perform private.raise_api_error('PT409', 'Somebody else has changed the company profile in the meantime.');
+    perform private.raise_api_error('PT409', 'Someone else changed the company profile while you were editing. Reload it and make your change again.');
   end if;
   if coalesce(btrim(p_profile ->> 'name'), '') = '' then
     perform private.raise_api_error('PT422', 'Company name is required', 'name');

@@ -12,7 +12,7 @@ declare
   session private.act_as_sessions;
 begin
   if not private.is_platform_admin() then
-    perform private.raise_api_error('PT403', 'Your role does not allow this.');
+    perform private.raise_api_error('PT403', 'Your role doesn''t allow this. Ask an owner for access.');
   end if;
   if not exists (select from public.companies c where c.id = p_company_id) then
     perform private.raise_api_error('PT404', 'Company not found');

@@ -18,7 +18,7 @@ begin
   if owner.id is null then
     perform private.raise_api_error('PT403', 'Only an owner can do this.');
   elsif session is null then
-    perform private.raise_api_error('PT409', 'Please sign in again to look at the product in another role.');
+    perform private.raise_api_error('PT409', 'Sign in again to preview another role.');
   elsif coalesce(p_role, '') not in ('project_manager', 'field_supervisor', 'subcontractor') then
     perform private.raise_api_error('PT422', 'Please choose a role', 'role');
   end if;

@@ -8,7 +8,7 @@ begin
   if p_action is null or p_action not in ('set_status', 'set_priority', 'archive', 'unarchive', 'delete', 'restore') then
     perform private.raise_api_error('PT422', 'Unknown action', 'action');
   elsif cardinality(p_ids) > 500 then
-    perform private.raise_api_error('PT422', 'At most 500 projects at once');
+    perform private.raise_api_error('PT422', 'Select at most 500 projects at a time.');
   end if;
   foreach project in array coalesce(p_ids, '{}') loop
     begin
@@ -24,7 +24,7 @@ begin
         'message', case when not found then 'Project not found' end);
     exception
       when check_violation or not_null_violation then
-        results := results || jsonb_build_object('id', project, 'ok', false, 'message', 'This value is not allowed.');
+        results := results || jsonb_build_object('id', project, 'ok', false, 'message', 'This value isn''t allowed.');
       when others then
         results := results || jsonb_build_object('id', project, 'ok', false, 'message', sqlerrm);
     end;

@@ -14,7 +14,7 @@ begin
   if request.id is null then
     perform private.raise_api_error('PT404', 'This request is no longer valid.');
   elsif length(p_reason) > 1000 then
-    perform private.raise_api_error('PT422', 'The reason is longer than 1,000 characters.', 'reason');
+    perform private.raise_api_error('PT422', 'Enter a reason of at most 1,000 characters.', 'reason');
   end if;
   update public.signatures s set status = 'declined', declined_at = now(), decline_reason = nullif(btrim(p_reason), ''),
     ip_address = left(btrim(split_part(private.request_header('x-forwarded-for'), ',', 1)), 64),

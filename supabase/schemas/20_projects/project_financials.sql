@@ -5,7 +5,7 @@ declare
   company uuid := private.company_id();
 begin
   if not private.has_permission('view_money') then
-    perform private.raise_api_error('PT403', 'Your role does not allow this.');
+    perform private.raise_api_error('PT403', 'Your role doesn''t allow this. Ask an owner for access.');
   end if;
   if not exists (select from public.projects p where p.company_id = company and p.id = p_project_id) then
     perform private.raise_api_error('PT404', 'Project not found');

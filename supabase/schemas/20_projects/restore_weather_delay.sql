@@ -16,7 +16,7 @@ begin
   perform private.require_write('update_progress', 'create_edit_projects');
   if deletion.id is null or not (private.sees_all_projects() or delay.project_id = any (private.assigned_projects()))
     or not exists (select from public.projects p where p.company_id = delay.company_id and p.id = delay.project_id and p.deleted_at is null) then
-    perform private.raise_api_error('PT404', 'This weather delay is no longer there.');
+    perform private.raise_api_error('PT404', 'This weather delay no longer exists.');
   end if;
   insert into public.weather_delays values (delay.*) on conflict (id) do nothing;
   -- The cost went in the same transaction; one that was removed before stays away.

@@ -35,7 +35,7 @@ begin
   elsif found_order.status in ('approved', 'rejected') then
     perform private.raise_api_error('PT409', format('This change order is %s and cannot be changed.', found_order.status));
   elsif (p_change_order ->> 'version')::int <> found_order.version then
-    perform private.raise_api_error('PT409', 'Somebody else has changed this change order. Reload it and try again.');
+    perform private.raise_api_error('PT409', 'Someone else changed this change order while you were editing. Reload it and make your change again.');
   end if;
   perform private.refuse_long_prices(p_change_order -> 'items');
   delete from public.change_order_items i where i.change_order_id = wanted;

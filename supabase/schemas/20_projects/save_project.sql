@@ -24,7 +24,7 @@ begin
   else
     given := jsonb_populate_record(current, p_project - array['company_id']);
     if given.version <> current.version then
-      perform private.raise_api_error('PT409', 'Somebody else has changed this project. Reload it and try again.');
+      perform private.raise_api_error('PT409', 'Someone else changed this project while you were editing. Reload it and make your change again.');
     end if;
     update public.projects p set (name, description, client_id, project_manager_id, start_date, end_date, status, address,
       project_type, priority, completion_percentage, latitude, longitude) = (given.name, given.description, given.client_id,
@@ -32,7 +32,7 @@ begin
       given.priority, given.completion_percentage, given.latitude, given.longitude)
     where p.id = project and p.version = current.version;
     if not found then
-      perform private.raise_api_error('PT409', 'Somebody else has changed this project. Reload it and try again.');
+      perform private.raise_api_error('PT409', 'Someone else changed this project while you were editing. Reload it and make your change again.');
     end if;
   end if;
   if p_project ? 'budget' or p_project ? 'budget_amount' then

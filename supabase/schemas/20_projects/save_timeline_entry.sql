@@ -9,7 +9,7 @@ begin
   select * into current from public.project_timeline t where t.id = entry;
   if current.id is null then
     if p_entry ? 'id' and not p_entry ? 'title' then
-      perform private.raise_api_error('PT404', 'This entry is no longer there.');
+      perform private.raise_api_error('PT404', 'This entry no longer exists.');
     elsif not exists (select from public.projects p where p.id = (p_entry ->> 'project_id')::uuid) then
       perform private.raise_api_error('PT404', 'Project not found');
     end if;
@@ -33,7 +33,7 @@ begin
       given.due_date, given.assignee_id, given.assignee, given.progress, given.result, given.notes, given.position)
     where t.id = entry and t.version = given.version;
     if not found then
-      perform private.raise_api_error('PT409', 'Somebody else has changed this entry. Reload it and try again.');
+      perform private.raise_api_error('PT409', 'Someone else changed this entry while you were editing. Reload it and make your change again.');
     end if;
   end if;
   if p_entry ? 'depends_on' then

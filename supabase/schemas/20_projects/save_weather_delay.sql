@@ -9,7 +9,7 @@ begin
   elsif p_delay ->> 'date' is null then
     perform private.raise_api_error('PT422', 'Please choose a date', 'date');
   elsif p_delay ->> 'cost' is not null and not private.has_permission('view_money') then
-    perform private.raise_api_error('PT403', 'Your role does not allow this.', 'cost');
+    perform private.raise_api_error('PT403', 'Your role doesn''t allow this. Ask an owner for access.', 'cost');
   end if;
   if p_delay ->> 'version' = '0' and exists (select from public.weather_delays d where d.id = delay) then
     return (select to_jsonb(l) from public.weather_delay_list l where l.id = delay);

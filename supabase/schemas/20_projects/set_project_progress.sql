@@ -12,7 +12,7 @@ declare
 begin
   perform private.require_write('update_progress', 'create_edit_projects');
   if p_percentage is null or p_percentage not between 0 and 100 then
-    perform private.raise_api_error('PT422', 'Progress is between 0 and 100', 'completion_percentage');
+    perform private.raise_api_error('PT422', 'Enter a progress between 0 and 100', 'completion_percentage');
   end if;
   update public.projects p set completion_percentage = p_percentage
   where p.id = p_project_id and p.company_id = private.company_id() and p.deleted_at is null returning * into project;

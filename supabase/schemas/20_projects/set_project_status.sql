@@ -21,7 +21,7 @@ begin
   elsif p_status not in ('planning', 'in_progress', 'on_hold', 'completed', 'delayed') or p_status is null then
     perform private.raise_api_error('PT422', 'Please choose a status', 'status');
   elsif p_version <> project.version then
-    perform private.raise_api_error('PT409', 'Somebody else has changed this project. Reload it and try again.');
+    perform private.raise_api_error('PT409', 'Someone else changed this project while you were editing. Reload it and make your change again.');
   end if;
   perform set_config('plumbline.status_note', coalesce(p_note, ''), true);
   update public.projects p

@@ -11,13 +11,13 @@ begin
     returning current_stock into new.stock_after;
   else
     if new.quantity <> trunc(new.quantity) then
-      perform private.raise_api_error('PT422', 'Stock of materials is counted in whole numbers.', 'quantity');
+      perform private.raise_api_error('PT422', 'Enter a whole number. Materials are counted in whole units.', 'quantity');
     end if;
     update public.materials set current_stock = current_stock + new.quantity::int
     where company_id = new.company_id and id = new.material_id and current_stock + new.quantity >= 0 returning current_stock into new.stock_after;
   end if;
   if not found then
-    perform private.raise_api_error('PT422', 'There is not that much in stock.', 'quantity');
+    perform private.raise_api_error('PT422', 'There isn''t enough in stock.', 'quantity');
   end if;
   perform set_config('plumbline.stock_from_ledger', '', true);
   return new;

@@ -19,7 +19,7 @@ begin
       given.inventory_tracking, given.current_stock, given.reorder_level, given.usage_notes, given.material_id, given.vendor_id, true);
   else
     if p_item ? 'version' and (p_item ->> 'version')::int <> known.version then
-      perform private.raise_api_error('PT409', 'Somebody else changed this item meanwhile. Load it again and repeat your change.');
+      perform private.raise_api_error('PT409', 'Someone else changed this item while you were editing. Reload it and make your change again.');
     end if;
     given := jsonb_populate_record(known, p_item);
     update public.items_database set name = given.name, description = given.description, category = given.category, trade = given.trade,
@@ -40,9 +40,9 @@ begin
 exception when unique_violation then
   get stacked diagnostics broken = constraint_name;
   if broken = 'items_database_sku_key' then
-    perform private.raise_api_error('PT422', coalesce(private.own_sku_conflict(p_item ->> 'sku', this_id), 'Another item has this SKU already.'), 'sku');
+    perform private.raise_api_error('PT422', coalesce(private.own_sku_conflict(p_item ->> 'sku', this_id), 'Another item already has this SKU.'), 'sku');
   end if;
-  perform private.raise_api_error('PT422', 'Another item has this barcode already.', 'barcode');
+  perform private.raise_api_error('PT422', 'Another item already has this barcode.', 'barcode');
 end $$;
 comment on function public.save_item is
   'Creates or changes an item and the items sold with it in one transaction; a client-made id makes a repeated call '

@@ -17,15 +17,15 @@ begin
   perform private.require_write('edit_catalog', 'create_edit_items');
   select * into booked from public.stock_movements m where m.company_id = company and m.id = p_id;
   if not found then
-    perform private.raise_api_error('PT404', 'This booking is no longer there.');
+    perform private.raise_api_error('PT404', 'This stock movement no longer exists.');
   end if;
   -- Whoever books or counts the same stock at this moment is done first.
   perform from public.items_database i where i.company_id = company and i.id = booked.item_id for update;
   perform from public.materials m where m.company_id = company and m.id = booked.material_id for update;
   if booked.takes_back is not null or exists (select from public.stock_movements t where t.company_id = company and t.takes_back = p_id) then
-    perform private.raise_api_error('PT409', 'This booking has been taken back already.');
+    perform private.raise_api_error('PT409', 'This stock movement was already undone.');
   elsif private.is_counted_since(booked) then
-    perform private.raise_api_error('PT409', 'The stock was counted after this booking, and the count stands. Book the difference instead.');
+    perform private.raise_api_error('PT409', 'The stock was counted after this movement, so it can''t be undone. Record a new movement for the difference.');
   end if;
   insert into public.stock_movements (company_id, item_id, material_id, kind, quantity, project_id, takes_back)
   values (company, booked.item_id, booked.material_id, booked.kind, -booked.quantity, booked.project_id, p_id);

@@ -8,7 +8,7 @@ declare
   most constant int := least(greatest(coalesce(p_limit, 500), 1), 1000);
 begin
   if company is null then
-    perform private.raise_api_error('PT403', 'Your role does not allow this.');
+    perform private.raise_api_error('PT403', 'Your role doesn''t allow this. Ask an owner for access.');
   elsif p_kind = 'customers' then
     return (select coalesce(jsonb_agg(to_jsonb(x) order by x.id), '[]') from (
       select c.id, c.name, c.company_name, c.email, c.phone, c.address, c.payment_terms, c.notes

@@ -23,7 +23,7 @@ begin
         where a.stripe_account_id = p_account and (a.stripe_payment_intent_id = intent
           or (a.stripe_payment_intent_id is null and a.created_at > now() - interval '1 day'))) then
       -- it has overtaken the payment that it is about, or even the note of its intent; the provider sends it again
-      perform private.raise_api_error('PT409', 'The payment is not known yet.');
+      perform private.raise_api_error('PT409', 'This payment isn''t recorded yet.');
     end if;
     return 'ignored: no such payment';
   elsif coalesce(original.invoice_id, kept.invoice_id) is null then

@@ -12,7 +12,7 @@ begin
     raise exception 'This invoice is void.' using errcode = 'PT409';
   end if;
   if target.kind = 'credit_note' then
-    raise exception 'A credit note takes no payments.' using errcode = 'PT409';
+    raise exception 'You can''t record a payment on a credit note.' using errcode = 'PT409';
   end if;
   if target.deleted_at is not null then
     raise exception 'This invoice has been deleted.' using errcode = 'PT409';
@@ -27,7 +27,7 @@ begin
     where company_id = new.company_id and invoice_id = new.invoice_id
       and (id = new.reverses_payment_id or reverses_payment_id = new.reverses_payment_id);
     if reversed is null or reversed < 0 then
-      raise exception 'This is more than is left of the payment.' using errcode = 'PT422', hint = 'amount';
+      raise exception 'This is more than the remaining amount of the payment.' using errcode = 'PT422', hint = 'amount';
     end if;
   end if;
   update public.invoices set

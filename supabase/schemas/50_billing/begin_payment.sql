@@ -26,7 +26,7 @@ begin
   elsif wanted < 0.5 then
     perform private.raise_api_error('PT422', 'The smallest online payment is $0.50.', 'amount');
   elsif open_amount - wanted > 0 and open_amount - wanted < 0.5 then
-    perform private.raise_api_error('PT422', 'Leave nothing open, or at least $0.50.', 'amount');
+    perform private.raise_api_error('PT422', 'Pay the full balance, or leave at least $0.50.', 'amount');
   end if;
   select case when c.stripe_charges_enabled then coalesce(c.stripe_account_id, '') else '' end into account
   from public.companies c where c.id = p_company;

@@ -54,7 +54,7 @@ begin
     ) done
     where i.company_id = q.company_id and i.quote_id = q.id and i.is_selected and done.percent > before.percent;
     if not found then
-      perform private.raise_api_error('PT422', 'Enter how much is complete now, more than was billed before.', 'percent_complete');
+      perform private.raise_api_error('PT422', 'Enter a percentage higher than what is already billed.', 'percent_complete');
     end if;
     if q.discount_amount > 0 then
       -- the quote's discount goes along with the work: what is billed of it so far, less what earlier progress has had

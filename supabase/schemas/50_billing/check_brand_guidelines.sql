@@ -8,10 +8,10 @@ language sql stable set search_path = '' as $$
     (case when g.guideline_type = 'color_palette' and p_template #>> '{template_config,primary_color}' ~ '^#[0-9A-Fa-f]{6}$'
         and g.settings ->> 'primary' is not null
         and lower(p_template #>> '{template_config,primary_color}') not in (lower(g.settings ->> 'primary'), lower(coalesce(g.settings ->> 'secondary', g.settings ->> 'primary')))
-      then 'The colour is not one of the palette.' end),
+      then 'The color isn''t in the palette.' end),
     (case when g.guideline_type = 'color_palette' and p_template #>> '{template_config,primary_color}' ~ '^#[0-9A-Fa-f]{6}$'
         and private.contrast(p_template #>> '{template_config,primary_color}', '#FFFFFF') < 3
-      then 'The colour is too pale to be read on white (contrast ' || private.contrast(p_template #>> '{template_config,primary_color}', '#FFFFFF') || ', at least 3).' end),
+      then 'The color is too light to read on white (contrast ' || private.contrast(p_template #>> '{template_config,primary_color}', '#FFFFFF') || ', at least 3).' end),
     (case when g.guideline_type = 'typography' and g.settings ->> 'font_family' is not null and p_template #>> '{template_config,font_family}' is not null
         and p_template #>> '{template_config,font_family}' <> g.settings ->> 'font_family'
       then 'The font must be ' || (g.settings ->> 'font_family') || '.' end)

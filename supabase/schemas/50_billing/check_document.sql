@@ -5,7 +5,7 @@ begin
     new.is_office_only := true;
   end if;
   if current_user = 'authenticated' and new.status = 'signed' and old.status <> 'signed' then
-    perform private.raise_api_error('PT409', 'A document becomes signed by its signatures.', 'status');
+    perform private.raise_api_error('PT409', 'A document is marked as signed when everyone has signed it.', 'status');
   end if;
   return new;
 end $$;

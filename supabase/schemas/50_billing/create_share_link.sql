@@ -30,7 +30,7 @@ begin
       and (not d.is_office_only or private.has_permission('view_money'))) then
     perform private.raise_api_error('PT404', 'Document not found');
   elsif p_photo_id is not null and p_document_id is not null then
-    perform private.raise_api_error('PT422', 'A link shows one file', 'document_id');
+    perform private.raise_api_error('PT422', 'Choose one file for each link.', 'document_id');
   elsif p_days is null or p_days not between 1 and 365 then
     perform private.raise_api_error('PT422', 'A link is valid for 1 to 365 days', 'expires_at');
   end if;

@@ -32,7 +32,7 @@ begin
   elsif q.status = p_decision then
     return private.shared_document(share);
   elsif q.status <> 'sent' then
-    perform private.raise_api_error('PT409', format('This quote is %s and can no longer be decided here.', q.status));
+    perform private.raise_api_error('PT409', format('This quote is %s and can no longer be accepted or declined here.', q.status));
   elsif q.valid_until < current_date then
     perform private.raise_api_error('PT409', 'This quote has expired. Ask your contractor for a new one.');
   end if;

@@ -25,7 +25,7 @@ begin
     select r.invoice_number into release from public.invoices r
     where r.company_id = old.company_id and r.retains_invoice_id = old.id and r.status <> 'void' and r.deleted_at is null limit 1;
     if release is not null then
-      raise exception 'Its retainage is on invoice %. Void that one first.', release using errcode = 'PT409';
+      raise exception 'The retainage of this invoice is billed on invoice %. Void that invoice first.', release using errcode = 'PT409';
     end if;
   end if;
   if new.status = 'sent' and old.status = 'draft' then

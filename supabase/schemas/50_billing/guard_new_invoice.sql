@@ -2,7 +2,7 @@ create function private.guard_new_invoice() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if current_user = 'authenticated' and new.kind = 'credit_note' then
-    raise exception 'A credit note is issued with issue_credit_note.' using errcode = 'PT422';
+    raise exception 'Use issue_credit_note to issue a credit note.' using errcode = 'PT422';
   end if;
   return new;
 end $$;

@@ -36,9 +36,9 @@ begin
   elsif p_amount is null or p_amount <= 0 or p_amount >= 1e10 or p_amount <> round(p_amount, 2) then
     perform private.raise_api_error('PT422', 'Enter an amount above 0.', 'amount');
   elsif way is null or way not in ('card', 'ach', 'check', 'wire', 'cash') then
-    perform private.raise_api_error('PT422', 'Choose how it was paid out.', 'method');
+    perform private.raise_api_error('PT422', 'Choose a payout method.', 'method');
   elsif paid_on > now() + interval '1 day' then
-    perform private.raise_api_error('PT422', 'The payment date lies in the future.', 'paid_on');
+    perform private.raise_api_error('PT422', 'The payment date can''t be in the future.', 'paid_on');
   end if;
   select coalesce(sum(amount), 0) into available from public.client_credits where company_id = company and client_id = customer.id;
   if p_amount > available then

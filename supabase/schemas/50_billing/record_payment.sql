@@ -30,9 +30,9 @@ begin
   if amount is null or amount <= 0 or amount >= 1e10 or amount <> round(amount, 2) then
     perform private.raise_api_error('PT422', 'Enter an amount above 0.', 'amount');
   elsif way is null or way not in ('card', 'ach', 'check', 'wire', 'cash') then
-    perform private.raise_api_error('PT422', 'Choose how it was paid.', 'method');
+    perform private.raise_api_error('PT422', 'Choose a payment method.', 'method');
   elsif paid_on > now() + interval '1 day' then
-    perform private.raise_api_error('PT422', 'The payment date lies in the future.', 'paid_at');
+    perform private.raise_api_error('PT422', 'The payment date can''t be in the future.', 'paid_at');
   end if;
   select * into target from public.invoices v
   where v.company_id = company and v.id = (p_payment ->> 'invoice_id')::uuid and v.deleted_at is null for no key update;

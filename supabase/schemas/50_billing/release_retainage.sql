@@ -13,9 +13,9 @@ begin
   if not found then
     perform private.raise_api_error('PT404', 'Invoice not found');
   elsif original.status in ('draft', 'void') or original.retainage_amount <= 0 then
-    perform private.raise_api_error('PT409', 'This invoice holds no retainage.');
+    perform private.raise_api_error('PT409', 'This invoice has no retainage.');
   elsif exists (select from public.invoices where retains_invoice_id = original.id and status <> 'void' and deleted_at is null) then
-    perform private.raise_api_error('PT409', 'The retainage of this invoice has been invoiced already.');
+    perform private.raise_api_error('PT409', 'The retainage of this invoice was already invoiced.');
   end if;
   insert into public.invoices (id, client_id, project_id, quote_id, kind, title, retains_invoice_id, due_date)
   values (p_id, original.client_id, original.project_id, original.quote_id, 'retainage',

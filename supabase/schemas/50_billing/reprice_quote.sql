@@ -14,7 +14,7 @@ begin
     perform private.raise_api_error('PT404', 'Quote not found');
   end if;
   if quote.status <> 'draft' then
-    perform private.raise_api_error('PT409', 'Only a draft can be repriced: what was sent stays as it was sent.');
+    perform private.raise_api_error('PT409', 'Only a draft quote can be repriced. Revise a sent quote first.');
   end if;
   select array_agg(distinct p.id) into proposed
   from public.price_proposals p join public.quote_items l on l.company_id = p.company_id and l.item_id = p.item_id

@@ -48,7 +48,7 @@ begin
   end if;
   wanted := coalesce(p_amount, of_payment + of_credit);
   if of_payment + of_credit <= 0 then
-    perform private.raise_api_error('PT409', 'This payment has been reversed already.');
+    perform private.raise_api_error('PT409', 'This payment was already reversed.');
   elsif wanted <= 0 or wanted > of_payment + of_credit then
     perform private.raise_api_error('PT422', format('Only $%s is left of this payment.', to_char(of_payment + of_credit, 'FM999,999,990.00')), 'amount');
   end if;

@@ -50,7 +50,7 @@ begin
     end;
   else
     if v.version <> p_version then
-      perform private.raise_api_error('PT409', 'Somebody else has changed this invoice. Reload it to see the changes.');
+      perform private.raise_api_error('PT409', 'Someone else changed this invoice while you were editing. Reload it to see the changes.');
     end if;
     if v.deleted_at is not null then
       perform private.raise_api_error('PT404', 'This invoice has been deleted.');

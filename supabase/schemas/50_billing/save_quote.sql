@@ -45,7 +45,7 @@ begin
       perform private.raise_api_error(private.closed_quote_code(q.status), private.closed_quote_text(q.status));
     end if;
     if q.version <> p_version then
-      perform private.raise_api_error('PT409', 'Somebody else has changed this quote. Reload it to see the changes.');
+      perform private.raise_api_error('PT409', 'Someone else changed this quote while you were editing. Reload it to see the changes.');
     end if;
     -- Before the header: the new discount is compared with the new lines.
     select coalesce(jsonb_object_agg(i.id, to_jsonb(i)), '{}') into kept from public.quote_items i where i.quote_id = target;

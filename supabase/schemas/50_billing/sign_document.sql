@@ -40,7 +40,7 @@ begin
   elsif p_method is null or p_method not in ('drawn', 'typed') or btrim(coalesce(p_signature, '')) = '' then
     perform private.raise_api_error('PT422', 'Please sign before you continue', 'signature');
   elsif length(given) > 200 then
-    perform private.raise_api_error('PT422', 'The name is longer than 200 characters.', 'name');
+    perform private.raise_api_error('PT422', 'Enter a name of at most 200 characters.', 'name');
   elsif p_name is not null and given is not null and not coalesce(p_confirms_name, false)
     and private.normalized_name(given) <> private.normalized_name(request.signer) then
     perform private.raise_api_error('PT422', format('This request was sent to %s. Confirm that you sign as %s.', request.signer, given), 'name');

@@ -10,7 +10,7 @@ create function private.start_payment(p_invoice_id uuid, p_amount numeric) retur
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.current_user_id() is null then
-    perform private.raise_api_error('PT401', 'This session was ended. Please sign in again.');
+    perform private.raise_api_error('PT401', 'Your session has ended. Please sign in again.');
   end if;
   perform private.require_write('view_money', 'view_invoices');
   return private.begin_payment(private.company_id(), p_invoice_id, p_amount);

@@ -31,7 +31,7 @@ begin
   select coalesce(sum(amount), 0) into as_credit from public.client_credits where company_id = company and invoice_id = note.id;
   select coalesce(sum(amount), 0) into unused from public.client_credits where company_id = company and client_id = note.client_id;
   if as_credit > unused then
-    perform private.raise_api_error('PT422', format('$%s of this credit has been used or paid out. Take that back first.',
+    perform private.raise_api_error('PT422', format('$%s of this credit has been used or paid out. Undo that first.',
       to_char(as_credit - unused, 'FM999,999,990.00')));
   end if;
   returned := case when as_credit > 0 then gen_random_uuid() end;

@@ -16,7 +16,7 @@ declare
 begin
   perform private.require_write('manage_settings', 'api_access');
   if p_url !~ '^https://[^\s]+$' then
-    perform private.raise_api_error('PT422', 'Enter an address that begins with https://', 'url');
+    perform private.raise_api_error('PT422', 'Enter a URL that starts with https://.', 'url');
   end if;
   insert into public.webhook_endpoints (company_id, url, events, description) values (company, p_url, p_events, p_description) returning * into endpoint;
   insert into private.webhook_secrets (endpoint_id, secret) values (endpoint.id, secret);

@@ -1,7 +1,7 @@
 create function private.fail_stuck_jobs(p_job text) returns void
 language plpgsql set search_path = '' as $$
 declare
-  reason constant text := 'Given up: no attempt ended.';
+  reason constant text := 'Stopped after too many attempts.';
 begin
   case p_job
     when 'report' then

@@ -39,7 +39,7 @@ begin
     id := private.mail_id(p_batch, one);
     message := case when c.id is null then 'Client not found'
       when nullif(btrim(c.email), '') is null then 'This client has no email address.'
-      when c.mail_opt_out_at is not null then 'This client does not want to receive mails.' end;
+      when c.mail_opt_out_at is not null then 'This client unsubscribed from emails.' end;
     ok := message is null;
     if ok then
       insert into public.client_messages (id, company_id, client_id, user_id, kind, email_address, subject, message_content)

@@ -5,7 +5,7 @@ begin
     insert into private.receipt_mails (credit_id) values (new.id) on conflict do nothing;
   end if;
   insert into public.activity_log (company_id, type, status, title, description, entity_id, permission)
-  select new.company_id, 'payment', 'credited', 'Payment kept as credit', v.invoice_number, v.id, 'view_money'
+  select new.company_id, 'payment', 'credited', 'Payment added to client credit', v.invoice_number, v.id, 'view_money'
   from public.invoices v where v.company_id = new.company_id and v.id = new.invoice_id;
   return null;
 end $$;

@@ -9,7 +9,7 @@ declare
 begin
   perform private.require_write('edit_documents', 'create_edit_invoices');
   if p_channel is null or p_channel not in ('email', 'sms') then
-    perform private.raise_api_error('PT422', 'Choose email or sms.', 'channel');
+    perform private.raise_api_error('PT422', 'Choose email or text message.', 'channel');
   end if;
   foreach one in array p_ids loop
     select i.id, i.client_id, i.status, i.balance, case p_channel when 'email' then c.email else c.phone end as recipient into v
@@ -19,7 +19,7 @@ begin
     message := case
       when v.id is null then 'Invoice not found'
       when v.status = 'draft' then 'Send the invoice before you remind the client.'
-      when v.status in ('void', 'paid') or v.balance <= 0 then 'Nothing is open on this invoice.'
+      when v.status in ('void', 'paid') or v.balance <= 0 then 'Nothing is due on this invoice.'
       when nullif(v.recipient, '') is null then case p_channel when 'email' then 'The client has no email address.' else 'The client has no phone number.' end
     end;
     ok := message is null;

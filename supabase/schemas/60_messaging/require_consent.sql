@@ -23,7 +23,7 @@ begin
   if allowed is not true and new.kind = 'sms' then
     perform private.raise_api_error('PT422', 'The client has not consented to text messages at this number.', 'phone_number');
   elsif allowed is not true then
-    perform private.raise_api_error('PT422', 'This client does not want to receive mails.', 'client_id');
+    perform private.raise_api_error('PT422', 'This client unsubscribed from emails.', 'client_id');
   end if;
   -- what was imported with its outcome, such as a restored backup, sends nothing
   if new.status = 'pending' then

@@ -18,9 +18,9 @@ begin
   select * into failed from public.client_messages m
   where m.id = p_id and m.company_id = private.company_id() and m.direction = 'outbound' and m.reminder_id is null for no key update;
   if failed.id is null then
-    perform private.raise_api_error('PT404', 'This message is no longer there.');
+    perform private.raise_api_error('PT404', 'This message no longer exists.');
   elsif failed.status <> 'failed' then
-    perform private.raise_api_error('PT409', 'Only a message that failed can be sent again.');
+    perform private.raise_api_error('PT409', 'Only a failed message can be sent again.');
   end if;
   select * into again from public.client_messages m where m.company_id = failed.company_id and m.retry_of = failed.id;
   if again.id is null then

@@ -12,10 +12,10 @@ declare
 begin
   perform private.require_write('manage_settings');
   if p_hours is null or (p_hours <> 'off' and p_hours !~ format('^%1$s-%1$s$', clock)) then
-    perform private.raise_api_error('PT422', 'Enter two times of day, or switch quiet hours off', 'from');
+    perform private.raise_api_error('PT422', 'Enter a start and an end time, or turn quiet hours off', 'from');
   end if;
   if split_part(p_hours, '-', 1) = split_part(p_hours, '-', 2) then
-    perform private.raise_api_error('PT422', 'Quiet hours end at another time than they begin', 'until');
+    perform private.raise_api_error('PT422', 'Quiet hours must end at a different time than they start', 'until');
   end if;
   update public.companies c set settings = c.settings || jsonb_build_object('quiet_hours', p_hours)
   where c.id = private.company_id();

@@ -35,7 +35,7 @@ begin
   where not (c.opted_out and c.source = 'sms' and excluded.has_consented)
   returning * into saved;
   if saved.id is null then
-    perform private.raise_api_error('PT409', 'The client has opted out by text message and has to text START to opt in again.');
+    perform private.raise_api_error('PT409', 'The client opted out by text message. They must text START to opt in again.');
   end if;
   return to_jsonb(saved);
 end $$;

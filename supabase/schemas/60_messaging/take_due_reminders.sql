@@ -17,9 +17,9 @@ begin
     and not exists (select from public.reminders r where r.company_id = v.company_id and r.invoice_id = v.id and r.schedule_id = s.id)
   on conflict (company_id, invoice_id, schedule_id) do nothing;
   update public.reminders r set status = 'canceled', error = case
-    when r.schedule_id is not null and not v.has_reminders then 'Reminders by schedule are off for this invoice.'
-    when s.deleted_at is not null then 'This reminder was taken out of the schedule.'
-    else 'Nothing is open on this invoice any more.' end
+    when r.schedule_id is not null and not v.has_reminders then 'Scheduled reminders are off for this invoice.'
+    when s.deleted_at is not null then 'This reminder was removed from the schedule.'
+    else 'Nothing is due on this invoice.' end
   from public.reminders q
   join public.invoices v on v.company_id = q.company_id and v.id = q.invoice_id
   left join public.reminder_schedules s on s.company_id = q.company_id and s.id = q.schedule_id

@@ -11,7 +11,7 @@ begin
   where m.direction = 'outbound' and m.status = 'pending' and m.kind = 'sms' and m.twilio_sid is null and coalesce(m.taken_until < now(), true)
     and not exists (select from public.client_message_consent c where c.company_id = m.company_id and c.client_id = m.client_id
       and c.phone_number = m.phone_number and c.has_consented and not c.opted_out);
-  update public.client_messages m set status = 'failed', twilio_error_message = 'Nothing is open on this invoice any more.'
+  update public.client_messages m set status = 'failed', twilio_error_message = 'Nothing is due on this invoice.'
   from public.reminders r join public.invoices v on v.company_id = r.company_id and v.id = r.invoice_id
   where r.company_id = m.company_id and r.id = m.reminder_id and m.direction = 'outbound' and m.status = 'pending' and m.attempts = 0
     and (v.balance <= 0 or v.status in ('paid', 'void') or v.deleted_at is not null);

@@ -19,7 +19,7 @@ declare
 begin
   perform private.require_read('view_money', 'view_analytics');
   if length > 3660 then
-    perform private.raise_api_error('PT422', 'Choose at most ten years.', 'p_from');
+    perform private.raise_api_error('PT422', 'Choose a period of at most ten years.', 'p_from');
   end if;
   with prefix as materialized (
     select r.region, zip from public.company_regions r, unnest(r.zip_prefixes) as zip where r.company_id = company

@@ -5,7 +5,7 @@ declare
   days constant int := least(greatest(coalesce(p_days, 90), 7), 365);
 begin
   if not private.has_permission('view_money') then
-    perform private.raise_api_error('PT403', 'Your role does not allow this.');
+    perform private.raise_api_error('PT403', 'Your role doesn''t allow this. Ask an owner for access.');
   end if;
   return (
     with week as (select n, current_date + n * 7 as starts from generate_series(0, (days - 1) / 7) n),

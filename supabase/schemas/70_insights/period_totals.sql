@@ -4,9 +4,9 @@ declare
   company constant uuid := private.company_id();
 begin
   if company is null or not private.has_permission('view_money') then
-    perform private.raise_api_error('PT403', 'Your role does not allow this.');
+    perform private.raise_api_error('PT403', 'Your role doesn''t allow this. Ask an owner for access.');
   elsif p_from is null or p_to is null or p_to < p_from or p_to - p_from > 3660 then
-    perform private.raise_api_error('PT422', 'Give a first and a last day, at most ten years apart.');
+    perform private.raise_api_error('PT422', 'Choose a start and an end date at most ten years apart.');
   end if;
   return jsonb_build_object(
     'from', p_from, 'to', p_to,

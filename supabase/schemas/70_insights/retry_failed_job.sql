@@ -17,7 +17,7 @@ begin
   end if;
   select * into failed from private.failed_jobs f where f.kind = p_kind and f.id = p_id;
   if failed.id is null then
-    perform private.raise_api_error('PT404', 'This job is no longer on the list: it was done or retried.');
+    perform private.raise_api_error('PT404', 'This job is no longer listed. It finished or was already retried.');
   elsif not failed.can_retry then
     perform private.raise_api_error('PT409', 'It is too late to retry this job.');
   end if;

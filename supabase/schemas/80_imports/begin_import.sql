@@ -8,7 +8,7 @@ begin
   if not found or whole.kind <> p_kind or whole.parent_id is not null then
     perform private.raise_api_error('PT404', 'Import not found');
   elsif whole.undone_at is not null then
-    perform private.raise_api_error('PT409', 'This import has been taken back already.');
+    perform private.raise_api_error('PT409', 'This import was already undone.');
   end if;
   perform set_config('plumbline.single_activity', p_import::text, true);
 end $$;

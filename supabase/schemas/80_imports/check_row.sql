@@ -6,7 +6,7 @@ begin
   elsif p_kind = 'clients' and nullif(btrim(p_row ->> 'email'), '') !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then
     perform private.raise_api_error('PT422', 'Please enter a valid email address', 'email');
   elsif p_kind = 'materials' and nullif(btrim(p_row ->> 'vendor'), '') is not null and private.vendor_named(p_row ->> 'vendor') is null then
-    perform private.raise_api_error('PT422', format('There is no vendor "%s". Add it first, or import without the vendors.', btrim(p_row ->> 'vendor')), 'vendor_id');
+    perform private.raise_api_error('PT422', format('There is no vendor "%s". Add it first, or import without vendors.', btrim(p_row ->> 'vendor')), 'vendor_id');
   end if;
 end $$;
 comment on function private.check_row is

@@ -2,14 +2,14 @@ create function private.run_import(p_kind text, p_rows jsonb, p_file_name text, 
 language plpgsql set search_path = '' as $$
 begin
   if p_mode not in ('skip', 'update') then
-    perform private.raise_api_error('PT422', 'Rows that are there already are skipped or updated.', 'mode');
+    perform private.raise_api_error('PT422', 'Choose whether existing rows are skipped or updated.', 'mode');
   end if;
   case p_kind
     when 'clients' then return public.import_clients(p_rows, p_file_name, p_id, p_mode);
     when 'items' then return public.import_items(p_rows, p_mode, p_file_name, p_id);
     when 'vendors' then return public.import_vendors(p_rows, p_file_name, p_id, p_mode);
     when 'materials' then return public.import_materials(p_rows, p_file_name, p_id, p_mode);
-    else perform private.raise_api_error('PT422', 'This cannot be imported.');
+    else perform private.raise_api_error('PT422', 'Choose clients, items, vendors, or materials to import.');
   end case;
   return null;
 end $$;

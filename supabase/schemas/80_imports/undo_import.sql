@@ -22,7 +22,7 @@ begin
   end if;
   perform private.require_write(case job.kind when 'clients' then 'edit_clients' else 'edit_catalog' end);
   if job.undone_at is not null then
-    perform private.raise_api_error('PT409', 'This import has been taken back already.');
+    perform private.raise_api_error('PT409', 'This import was already undone.');
   end if;
   select * into part from public.import_jobs where company_id = company and parent_id = p_id and undone_at is null order by created_at desc limit 1;
   perform set_config('plumbline.single_activity', p_id::text, true);

@@ -132,7 +132,7 @@ describe('company profile', () => {
             ? makeCompany({ version: 5 })
             : databaseError(
                 'PT409',
-                'Somebody else has changed the company profile in the meantime.',
+                'Someone else changed the company profile while you were editing. Reload it and make your change again.',
               ),
       },
     });

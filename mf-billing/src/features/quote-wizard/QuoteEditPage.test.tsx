@@ -34,7 +34,7 @@ describe('QuoteEditPage', () => {
             ? stored
             : databaseError(
                 'PT409',
-                'Somebody else has changed this quote. Reload it to see the changes.',
+                'Someone else changed this quote while you were editing. Reload it to see the changes.',
               );
         },
       },
@@ -71,7 +71,7 @@ describe('QuoteEditPage', () => {
         sent.push(body);
         return body.p_version === stored.version
           ? stored
-          : databaseError('PT409', 'Somebody else has changed this quote.');
+          : databaseError('PT409', 'Someone else changed this quote while you were editing.');
       },
     };
     const first = renderInShell(pages, { area, path, answers });

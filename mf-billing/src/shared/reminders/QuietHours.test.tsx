@@ -38,7 +38,7 @@ describe('QuietHours', () => {
       answers: {
         'POST /rest/v1/rpc/save_quiet_hours': databaseError(
           'PT403',
-          'Your role does not allow this',
+          "Your role doesn't allow this",
         ),
       },
     });
@@ -51,7 +51,7 @@ describe('QuietHours', () => {
     await user.type(screen.getByLabelText('Until'), '06:00');
     await user.click(screen.getByRole('button', { name: 'Save quiet hours' }));
 
-    expect(await screen.findByText('Your role does not allow this')).toBeVisible();
+    expect(await screen.findByText("Your role doesn't allow this")).toBeVisible();
     expect(screen.getByLabelText('Until')).toHaveValue('06:00');
   });
 

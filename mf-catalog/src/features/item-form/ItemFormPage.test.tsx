@@ -240,7 +240,7 @@ describe('ItemFormPage', () => {
         'POST /rest/v1/rpc/save_item': Response.json(
           {
             code: 'PT422',
-            message: 'Another item has this barcode already.',
+            message: 'Another item already has this barcode.',
             details: null,
             hint: 'barcode',
           },
@@ -253,7 +253,7 @@ describe('ItemFormPage', () => {
     await user.click(screen.getByRole('button', { name: 'Update Item' }));
 
     expect(
-      await screen.findByText('Failed to save item: Another item has this barcode already.'),
+      await screen.findByText('Failed to save item: Another item already has this barcode.'),
     ).toBeVisible();
     expect(field(/Barcode/)).toBeInvalid();
   });

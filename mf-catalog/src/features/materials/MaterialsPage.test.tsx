@@ -261,7 +261,7 @@ describe('MaterialsPage', () => {
 
   it('rejects using more than is in stock, next to the quantity', async () => {
     const refused = Response.json(
-      { code: 'PT422', message: 'There is not that much in stock.', hint: 'quantity' },
+      { code: 'PT422', message: "There isn't enough in stock.", hint: 'quantity' },
       { status: 422 },
     );
     const { user } = await open('View Pine stud', {
@@ -271,7 +271,7 @@ describe('MaterialsPage', () => {
 
     await user.click(screen.getByRole('button', { name: 'Book' }));
 
-    expect(await screen.findByText('There is not that much in stock.')).toBeVisible();
+    expect(await screen.findByText("There isn't enough in stock.")).toBeVisible();
     expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(99);
   });
 });

@@ -228,7 +228,7 @@ describe('emailing many clients', () => {
         clientId: lake.id,
         messageId: lake.id,
         ok: false,
-        message: 'This client does not want to receive mails.',
+        message: 'This client unsubscribed from emails.',
       },
     ];
     const { user, requests } = show({
@@ -248,7 +248,7 @@ describe('emailing many clients', () => {
 
     const refused = await screen.findByRole('dialog', { name: 'Not sent to 1 client' });
     expect(within(refused).getByRole('listitem')).toHaveTextContent(
-      'Morgan LakeThis client does not want to receive mails.',
+      'Morgan LakeThis client unsubscribed from emails.',
     );
     expect(requests.find(({ path }) => path === '/api/messaging/mail')?.body).toEqual({
       id: expect.any(String),

@@ -59,7 +59,7 @@ export function companyDeletion({ log, mailer, isPasswordOf }: Dependencies) {
 
   const cancel = async (owner: Owner): Promise<void> => {
     const open = await current(owner);
-    if (!open) throw new ApiError(404, 'not_found', 'There is no request to take back.');
+    if (!open) throw new ApiError(404, 'not_found', 'There is no open request to cancel.');
     await fromDatabase(owner.db.rpc('cancel_data_request', { p_id: open.id }), z.unknown());
     const name = await nameOf(owner);
     await tell({

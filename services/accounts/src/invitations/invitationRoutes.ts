@@ -8,7 +8,7 @@ type Dependencies = Pick<GatewayTools, 'limited' | 'signedIn' | 'actorOf'> & {
   team: ReturnType<typeof invitations>;
   originOf: (req: Request) => string;
 };
-const byId = z.object({ id: z.uuid('This invitation does not exist any more.') });
+const byId = z.object({ id: z.uuid('This invitation no longer exists.') });
 
 /** Invite, send again, take back; at most sixty mails a company in an hour. */
 export const invitationRoutes = ({ limited, signedIn, actorOf, team, originOf }: Dependencies) => {

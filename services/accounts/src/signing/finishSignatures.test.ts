@@ -122,7 +122,7 @@ describe('finishSignatures', () => {
     const changed = sql`update signatures set signed_object_path = ${`${company.id}/x.pdf`}
       where id = ${request.signature.id}`;
 
-    await expect(changed).rejects.toThrow('A signed file never changes.');
+    await expect(changed).rejects.toThrow("Signed files can't be changed.");
     expect(await finish()).toBe(0);
     expect((await signedFileOf(request)).bytes).toEqual(bytes);
     expect(accounts.mails).toEqual([]);

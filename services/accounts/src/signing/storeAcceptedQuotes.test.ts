@@ -81,7 +81,7 @@ describe('storeAcceptedQuotes', () => {
     const changed = accounts.backend.sql`update document_acceptances
       set signed_object_path = ${`${company.id}/${randomUUID()}.pdf`} where quote_id = ${id}`;
 
-    await expect(changed).rejects.toThrow('A signed file never changes.');
+    await expect(changed).rejects.toThrow("Signed files can't be changed.");
     expect(await signedCopy(id)).toEqual(before);
   });
 

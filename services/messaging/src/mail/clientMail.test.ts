@@ -101,7 +101,7 @@ it.each([
   ['no client', { clientIds: [] }, 422, 'Please select at least one client to email.'],
   ['no subject', { subject: ' ' }, 422, 'Enter a subject'],
   ['no message', { body: '' }, 422, 'Enter a message'],
-  ['a novel', { body: 'x'.repeat(10_001) }, 422, 'The message is too long'],
+  ['a novel', { body: 'x'.repeat(10_001) }, 422, 'Enter a message of at most 10,000 characters'],
 ])('refuses %s', async (_what, values, status, error) => {
   const { id } = await addClient(company, { phone: null });
 

@@ -11,7 +11,11 @@ const body = z.strictObject({
     .min(1, 'Please select at least one client to email.')
     .max(500, 'Select at most 500 clients at a time.'),
   subject: z.string().trim().min(1, 'Enter a subject').max(200),
-  body: z.string().trim().min(1, 'Enter a message').max(10_000, 'The message is too long'),
+  body: z
+    .string()
+    .trim()
+    .min(1, 'Enter a message')
+    .max(10_000, 'Enter a message of at most 10,000 characters'),
   id: z.uuid().optional(),
 });
 const result = z.object({

@@ -36,7 +36,7 @@ export function receiptMail(
         ['Method', method],
         ['Invoice', invoiceNumber],
         ...(towards && credited ? [['Paid on the invoice', towards] as const] : []),
-        ...(credited ? [['Kept as your credit', credited] as const] : []),
+        ...(credited ? [['Added to your credit', credited] as const] : []),
         ...(balance ? [['Still open', balance] as const] : []),
       ],
       ...(url && { action: { label: 'View the invoice', url } }),

@@ -89,7 +89,7 @@ it('says what was paid, what the invoice took, and that the rest is the clientâ€
 
   expect(sent[0]?.subject).toBe('Receipt for your payment of $350.00');
   expect(sent[0]?.text).toContain('It was $50.00 more than was open. We keep that as your credit');
-  expect(sent[0]?.text).toContain('Paid on the invoice: $300.00\nKept as your credit: $50.00');
+  expect(sent[0]?.text).toContain('Paid on the invoice: $300.00\nAdded to your credit: $50.00');
   expect(sent[0]?.text).not.toContain('Still open');
 });
 
@@ -108,7 +108,7 @@ it.each([
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toBe('Receipt for your payment of $300.00');
   expect(sent[0]?.text).toContain(`${why} We keep that as your credit`);
-  expect(sent[0]?.text).toContain('Kept as your credit: $300.00');
+  expect(sent[0]?.text).toContain('Added to your credit: $300.00');
   expect(sent[0]?.text).not.toContain('Paid on the invoice');
 });
 

@@ -183,7 +183,7 @@ it('stops with the payment, also when the text is already waiting for the mornin
   const [text] = await backend.sql`select status, twilio_error_message from client_messages`;
   expect(text).toEqual({
     status: 'failed',
-    twilio_error_message: 'Nothing is open on this invoice any more.',
+    twilio_error_message: 'Nothing is due on this invoice.',
   });
 });
 
@@ -240,7 +240,7 @@ it('takes back what an entry has queued that was removed, and reminds of nothing
   await backend.sql`update reminder_schedules set deleted_at = null`;
   await worker()();
 
-  expect(taken).toEqual({ error: 'This reminder was taken out of the schedule.' });
+  expect(taken).toEqual({ error: 'This reminder was removed from the schedule.' });
   expect(sent).toHaveLength(1);
 });
 
@@ -277,7 +277,7 @@ it('takes back what the schedule has queued when it is switched off', async () =
   expect(sent).toEqual([]);
   expect(await stored()).toMatchObject({
     status: 'canceled',
-    error: 'Reminders by schedule are off for this invoice.',
+    error: 'Scheduled reminders are off for this invoice.',
   });
 });
 

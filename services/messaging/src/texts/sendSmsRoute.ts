@@ -22,7 +22,7 @@ const body = z.strictObject({
     .string(required)
     .trim()
     .min(1, required)
-    .max(smsMaxLength, `The message is too long (at most ${smsMaxLength} characters)`),
+    .max(smsMaxLength, `Enter a message of at most ${smsMaxLength} characters`),
   messageId: z.uuid('The message id is not valid'),
 });
 export type SmsRequest = z.infer<typeof body>;

@@ -27,11 +27,15 @@ export function refundPayment({ stripe }: { stripe: Stripe }) {
       actor.db.rpc('refundable_payment', { p_id: paymentId }),
       refundable,
     );
-    if (left_cents <= 0)
-      throw new ApiError(409, 'refunded', 'This payment has been reversed already.');
+    if (left_cents <= 0) throw new ApiError(409, 'refunded', 'This payment was already reversed.');
     const cents = amount ?? left_cents;
     if (cents > left_cents)
-      throw new ApiError(422, 'invalid', 'This is more than is left of the payment.', 'amount');
+      throw new ApiError(
+        422,
+        'invalid',
+        'This is more than the remaining amount of the payment.',
+        'amount',
+      );
     const { status } = await asked(
       stripe.refunds.create(
         { payment_intent: intent, amount: cents, reason: 'requested_by_customer' },

@@ -127,8 +127,8 @@ describe('a disputed payment', () => {
     });
     const after = await overtake();
 
-    expect(before.error?.message).toBe('The payment is not known yet.');
-    expect(after.error?.message).toBe('The payment is not known yet.');
+    expect(before.error?.message).toBe("This payment isn't recorded yet.");
+    expect(after.error?.message).toBe("This payment isn't recorded yet.");
   });
 
   it('of a payment that is not ours changes nothing', async () => {

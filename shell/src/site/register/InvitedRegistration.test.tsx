@@ -60,7 +60,7 @@ describe('InvitedRegistration', () => {
   });
 
   it('says why somebody who works in another company cannot join', async () => {
-    const why = 'You already work in a company. Ask to be invited under another email address.';
+    const why = 'You already belong to a company. Ask for an invitation to another email address.';
     const { user, went } = await show({
       signedInAs: 'sam@plumbline.test',
       answers: { [accept]: databaseError('PT409', why) },

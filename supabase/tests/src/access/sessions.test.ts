@@ -47,7 +47,7 @@ describe('sessions', () => {
     expect([before, after, await seesItsCompany(company.owner)]).toEqual([true, false, true]);
     expect(session.error).toMatchObject({
       code: 'PT401',
-      message: 'This session was ended. Please sign in again.',
+      message: 'Your session has ended. Please sign in again.',
     });
     expect(again.error).toMatchObject({ code: 'PT404' });
   });
@@ -181,12 +181,12 @@ describe('a list of addresses', () => {
     [
       'what is no address',
       ['office'],
-      'office is not an address. Enter one such as 203.0.113.7 or 203.0.113.0/24.',
+      "office isn't an IP address. Enter one like 203.0.113.7 or 203.0.113.0/24.",
     ],
     [
       'a list without the one who saves it',
       ['203.0.113.7'],
-      'This list would shut you out: your address is 127.0.0.1.',
+      'This list would lock you out. Add your own address, 127.0.0.1.',
     ],
   ])('refuses %s', async (_what, list, message) => {
     const { error } = await allow(...list);
@@ -230,7 +230,7 @@ describe('looking at the product in another role', () => {
     expect(during.permissions).not.toContain('view_money');
     expect(added.error).toMatchObject({
       code: 'PT403',
-      message: 'You are looking at the product in another role. Stop looking to make changes.',
+      message: 'You are previewing another role. Stop the preview to make changes.',
     });
     expect(invoices.data).toEqual([]);
     expect(file.error).not.toBeNull();

@@ -88,7 +88,7 @@ describe('conversion', () => {
       left: Number((929.99 - (total_amount - tax_amount)).toFixed(2)),
     });
     expect(next).toMatchObject({ total_amount: rest.total_amount, left: 0 });
-    expect(none.message).toBe('Enter how much is complete now, more than was billed before.');
+    expect(none.message).toBe('Enter a percentage higher than what is already billed.');
   });
 
   it('takes another amount of a progress line for another progress', async () => {

@@ -79,8 +79,8 @@ describe('paying out credit', () => {
     [{ p_amount: 30.01 }, 'The client has only $30.00 of credit.', 'amount'],
     [{ p_amount: 0 }, 'Enter an amount above 0.', 'amount'],
     [{ p_amount: 1.001 }, 'Enter an amount above 0.', 'amount'],
-    [{ p_method: 'shells' }, 'Choose how it was paid out.', 'method'],
-    [{ p_paid_at: '2999-01-01' }, 'The payment date lies in the future.', 'paid_on'],
+    [{ p_method: 'shells' }, 'Choose a payout method.', 'method'],
+    [{ p_paid_at: '2999-01-01' }, "The payment date can't be in the future.", 'paid_on'],
   ])('refuses %j', async (changes, message, hint) => {
     const { client_id } = await clientWithCredit();
 

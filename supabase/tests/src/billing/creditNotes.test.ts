@@ -60,7 +60,7 @@ describe('a credit note on a paid invoice', () => {
     await office.call('void_credit_note', { p_id: note.id });
 
     expect(refused.message).toBe(
-      '$25.00 of this credit has been used or paid out. Take that back first.',
+      '$25.00 of this credit has been used or paid out. Undo that first.',
     );
     expect(await office.call('get_invoice', { p_id: id })).toMatchObject({
       status: 'paid',
@@ -176,7 +176,7 @@ describe('retainage', () => {
   it('keeps its invoice as it is while it is on another', async () => {
     const { id } = await office.sentInvoice({ retainage_rate: 10 });
     const released = await office.call('release_retainage', { p_invoice_id: id });
-    const message = `Its retainage is on invoice ${String(released.invoice_number)}. Void that one first.`;
+    const message = `The retainage of this invoice is billed on invoice ${String(released.invoice_number)}. Void that invoice first.`;
 
     const refusals = [
       await office.refusal('void_invoice', { p_id: id }),

@@ -41,7 +41,7 @@ describe('recording a payment', () => {
     [{ amount: 0 }, 'Enter an amount above 0.'],
     [{ amount: -5 }, 'Enter an amount above 0.'],
     [{ amount: 10.001 }, 'Enter an amount above 0.'],
-    [{ method: 'shells' }, 'Choose how it was paid.'],
+    [{ method: 'shells' }, 'Choose a payment method.'],
     [{ amount: 100.01 }, 'The payment is larger than the balance of $100.00.'],
   ])('refuses %j', async (changes, message) => {
     const { id } = await office.sentInvoice();
@@ -85,7 +85,7 @@ describe('recording a payment', () => {
     expect(wholly).toMatchObject({ status: 'sent', balance: 100 });
     expect(again).toMatchObject({
       code: 'PT409',
-      message: 'This payment has been reversed already.',
+      message: 'This payment was already reversed.',
     });
   });
 

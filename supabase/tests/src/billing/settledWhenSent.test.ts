@@ -47,7 +47,7 @@ describe('an invoice on which nothing is due', () => {
     const [reminder] = await office.call<object[]>('send_reminders', { p_ids: [free.id] });
 
     expect([payment.code, note.code]).toEqual(['PT422', 'PT422']);
-    expect(reminder).toMatchObject({ ok: false, message: 'Nothing is open on this invoice.' });
+    expect(reminder).toMatchObject({ ok: false, message: 'Nothing is due on this invoice.' });
   });
 
   it('says nothing of how its client pays', async () => {

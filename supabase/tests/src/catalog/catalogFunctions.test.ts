@@ -119,7 +119,7 @@ describe('try_import', () => {
         { name: 'Gravel', unit: 'furlong' },
         { name: 'Lime', vendor: 'Nobody' },
       ],
-      ['Unknown unit', 'There is no vendor "Nobody". Add it first, or import without the vendors.'],
+      ['Unknown unit', 'There is no vendor "Nobody". Add it first, or import without vendors.'],
     ],
     [
       'items',

@@ -51,7 +51,7 @@ describe('reprice_quote', () => {
     expect(second).toMatchObject({ data: { lines: 0, prices: 0 } });
     expect(late.error).toMatchObject({
       code: 'PT409',
-      message: 'Only a draft can be repriced: what was sent stays as it was sent.',
+      message: 'Only a draft quote can be repriced. Revise a sent quote first.',
     });
     expect(Object.fromEntries(lines.map((one) => [one.id, one.prices]))).toEqual({
       [draft]: [140, 180],

@@ -101,7 +101,7 @@ describe('take_back_stock', () => {
     expect(refused.error).toMatchObject({
       code: 'PT409',
       message:
-        'The stock was counted after this booking, and the count stands. Book the difference instead.',
+        "The stock was counted after this movement, so it can't be undone. Record a new movement for the difference.",
     });
     expect(before).toMatchObject({ is_taken_back: false, can_take_back: false });
     expect(error).toBeNull();
@@ -115,7 +115,7 @@ describe('take_back_stock', () => {
 
     const { error } = await takeBack(booked);
 
-    expect(error).toMatchObject({ code: 'PT422', message: 'There is not that much in stock.' });
+    expect(error).toMatchObject({ code: 'PT422', message: "There isn't enough in stock." });
     expect(await stock()).toBe(1);
   });
 

@@ -63,7 +63,7 @@ it('says that an entry is gone which is ticked off too late', async () => {
     p_entry: { id: randomUUID(), project_id: projectId, status: 'completed' },
   });
 
-  expect(error).toMatchObject({ code: 'PT404', message: 'This entry is no longer there.' });
+  expect(error).toMatchObject({ code: 'PT404', message: 'This entry no longer exists.' });
 });
 
 it('leaves a weather delay that is recorded twice as the office has left it meanwhile', async () => {

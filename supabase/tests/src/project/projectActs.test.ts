@@ -57,7 +57,7 @@ describe('bulk acts', () => {
       { id: two.id, ok: true, message: null },
     ]);
     expect(wrong).toMatchObject([
-      { ok: false, message: 'This value is not allowed.' },
+      { ok: false, message: "This value isn't allowed." },
       { ok: false },
       { ok: false },
     ]);

@@ -48,7 +48,7 @@ it.each([
 
     expect(after).toEqual({ stock: 0, taken: 10 });
     expect(refusals).toHaveLength(30);
-    for (const refusal of refusals) expect(refusal).toContain('There is not that much in stock.');
+    for (const refusal of refusals) expect(refusal).toContain("There isn't enough in stock.");
   },
   60_000,
 );

@@ -48,7 +48,7 @@ describe('MarkupChoice', () => {
   });
 
   it('is read-only for a role that does not manage settings', async () => {
-    show({ settings: { default_markup: 40 }, denial: 'Your role does not allow this' });
+    show({ settings: { default_markup: 40 }, denial: "Your role doesn't allow this" });
 
     expect(await screen.findByText('Default markup: 40%')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -31,7 +31,7 @@ describe('TimeZoneChoice', () => {
   });
 
   it('is read-only for a role that does not manage settings', async () => {
-    show({ denial: 'Your role does not allow this' });
+    show({ denial: "Your role doesn't allow this" });
 
     expect(await screen.findByText('Time zone: Central')).toBeVisible();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();

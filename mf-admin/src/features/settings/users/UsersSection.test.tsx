@@ -193,7 +193,7 @@ describe('UsersSection', () => {
       answers: {
         'POST /rest/v1/rpc/set_member_role': databaseError(
           'PT409',
-          'A company needs an owner. Make somebody else owner first.',
+          'A company needs an owner. Make another member an owner first.',
         ),
       },
     });
@@ -202,7 +202,7 @@ describe('UsersSection', () => {
     await user.click(await screen.findByRole('option', { name: 'Subcontractor' }));
 
     expect(
-      await screen.findByText('A company needs an owner. Make somebody else owner first.'),
+      await screen.findByText('A company needs an owner. Make another member an owner first.'),
     ).toBeVisible();
   });
 

@@ -27,7 +27,7 @@ describe('EditProject', () => {
             ? stored
             : databaseError(
                 'PT409',
-                'Somebody else has changed this project. Reload it and try again.',
+                'Someone else changed this project while you were editing. Reload it and make your change again.',
               ),
       },
     });
