@@ -175,9 +175,10 @@ test('the palette jumps to a record', async ({ page, signIn }) => {
   await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: /Page, action or record/ }).fill('Lakeside');
+  await page.getByRole('combobox', { name: /Search or jump to…/ }).fill('Lakeside');
   await page
-    .getByRole('option', { name: /^Lakeside.*project/ })
+    .getByRole('group', { name: 'Projects' })
+    .getByRole('option', { name: /^Lakeside/ })
     .first()
     .click();
 

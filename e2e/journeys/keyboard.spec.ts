@@ -43,7 +43,7 @@ test('from signing in over a quote to its payment without a mouse', async ({ pag
 
   await test.step('the palette leads to the wizard', async () => {
     await page.keyboard.press('ControlOrMeta+K');
-    await expect(page.getByRole('combobox', { name: 'Page, action or record' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused();
     await page.keyboard.type('new quote');
     await expect(page.getByRole('option', { name: 'New quote' })).toBeVisible();
     await page.keyboard.press('Enter');
@@ -100,9 +100,9 @@ test('what is typed into the palette before its code has come is kept', async ({
 
   await page.keyboard.press('ControlOrMeta+K');
   await page.keyboard.type('invo');
-  await expect(page.getByRole('textbox', { name: 'Page, action or record' })).toHaveValue('invo');
+  await expect(page.getByRole('textbox', { name: 'Search or jump to…' })).toHaveValue('invo');
   letGo();
-  const palette = page.getByRole('combobox', { name: 'Page, action or record' });
+  const palette = page.getByRole('combobox', { name: 'Search or jump to…' });
   await expect(palette).toBeFocused();
   await page.keyboard.type('ices');
 
@@ -141,8 +141,6 @@ test('what opens over a menu takes its place', async ({ page, signIn }) => {
   await page.keyboard.press('ControlOrMeta+K');
   await page.keyboard.type('invoices');
 
-  await expect(page.getByRole('combobox', { name: 'Page, action or record' })).toHaveValue(
-    'invoices',
-  );
+  await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toHaveValue('invoices');
   await expect(page.getByRole('menu', { includeHidden: true })).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ const invoiceWriting = { feature: 'create_edit_invoices', permission: 'edit_docu
 export const area = defineArea({
   id: 'billing',
   owner: 'team-billing',
-  contract: '^1.1.0',
+  contract: '^1.2.0',
   routes: [
     { id: 'billing.quotes', path: '/quotes', title: 'Quotes', requires: quotes },
     { id: 'billing.quoteNew', path: '/quotes/new', title: 'New quote', requires: quoteWriting },
@@ -44,6 +44,43 @@ export const area = defineArea({
       order: 80,
       in: ['top', 'mobile'],
     },
+  ],
+  commands: [
+    {
+      label: 'New quote',
+      kind: 'action',
+      words: ['estimate', 'proposal', 'bid', 'create quote'],
+      route: 'billing.quoteNew',
+    },
+    {
+      label: 'New invoice',
+      kind: 'action',
+      words: ['bill', 'create invoice'],
+      route: 'billing.invoiceNew',
+    },
+    {
+      label: 'Quotes waiting for an answer',
+      kind: 'page',
+      words: ['sent quotes', 'open estimates', 'follow up'],
+      route: 'billing.quotes',
+      query: { status: 'sent' },
+    },
+    {
+      label: 'Overdue invoices',
+      kind: 'page',
+      words: ['reminders', 'late', 'past due', 'collect', 'chase'],
+      route: 'billing.invoices',
+      query: { status: 'overdue' },
+    },
+    {
+      label: 'Unpaid invoices',
+      kind: 'page',
+      words: ['record payment', 'open', 'receivables', 'money owed'],
+      route: 'billing.invoices',
+      query: { status: 'open' },
+    },
+    { label: 'Quotes', kind: 'page', words: ['estimates', 'proposals'], route: 'billing.quotes' },
+    { label: 'Invoices', kind: 'page', words: ['bills', 'payments'], route: 'billing.invoices' },
   ],
   slots: {
     hosts: ['document.item-picker@1', 'client.form@1'],

@@ -8,7 +8,7 @@ const editItems = { feature: 'create_edit_items', permission: 'edit_catalog' } a
 export const area = defineArea({
   id: 'catalog',
   owner: 'team-catalog',
-  contract: '^1.0.0',
+  contract: '^1.2.0',
   routes: [
     { id: 'catalog.items', path: '/items', title: 'Items', requires: items },
     { id: 'catalog.itemAdd', path: '/items/add', title: 'Add item', requires: editItems },
@@ -56,6 +56,54 @@ export const area = defineArea({
       order: 60,
       in: ['top', 'mobile'],
     },
+  ],
+  commands: [
+    {
+      label: 'Add item',
+      kind: 'action',
+      words: ['new item', 'product', 'create item'],
+      route: 'catalog.itemAdd',
+    },
+    {
+      label: 'Scan item',
+      kind: 'action',
+      words: ['barcode', 'upc', 'sku'],
+      route: 'catalog.items',
+      query: { action: 'scan' },
+    },
+    {
+      label: 'Import items',
+      kind: 'action',
+      words: ['csv', 'upload price list', 'spreadsheet'],
+      route: 'catalog.items',
+      query: { action: 'import' },
+      requires: editItems,
+    },
+    {
+      label: 'Import vendors',
+      kind: 'action',
+      words: ['csv', 'upload', 'spreadsheet'],
+      route: 'catalog.vendors',
+      query: { action: 'import' },
+      requires: { permission: 'edit_catalog' },
+    },
+    {
+      label: 'Import materials',
+      kind: 'action',
+      words: ['csv', 'upload', 'spreadsheet'],
+      route: 'catalog.materials',
+      query: { action: 'import' },
+      requires: { permission: 'edit_catalog' },
+    },
+    {
+      label: 'Price book',
+      kind: 'page',
+      words: ['costs', 'price list', 'update prices'],
+      route: 'catalog.priceBook',
+    },
+    { label: 'Items', kind: 'page', words: ['catalog', 'products'], route: 'catalog.items' },
+    { label: 'Vendors', kind: 'page', words: ['suppliers'], route: 'catalog.vendors' },
+    { label: 'Materials', kind: 'page', words: ['stock', 'inventory'], route: 'catalog.materials' },
   ],
   slots: {
     fills: [{ slot: 'document.item-picker@1', module: './slots/itemPicker', requires: items }],

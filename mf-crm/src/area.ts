@@ -3,7 +3,7 @@ import { defineArea } from '@plumbline/contract';
 export const area = defineArea({
   id: 'crm',
   owner: 'team-crm',
-  contract: '^1.1.0',
+  contract: '^1.2.0',
   requires: { feature: 'view_clients', permission: 'view_clients' },
   routes: [
     {
@@ -17,6 +17,25 @@ export const area = defineArea({
   ],
   nav: [
     { route: 'crm.clients', label: 'Clients', icon: 'clients', order: 30, in: ['top', 'mobile'] },
+  ],
+  commands: [
+    {
+      label: 'New client',
+      kind: 'action',
+      words: ['add customer', 'create client'],
+      route: 'crm.clients',
+      query: { action: 'create' },
+      requires: { feature: 'create_edit_clients', permission: 'edit_clients' },
+    },
+    {
+      label: 'Import clients',
+      kind: 'action',
+      words: ['csv', 'upload', 'spreadsheet', 'contacts'],
+      route: 'crm.clients',
+      query: { action: 'import' },
+      requires: { feature: 'create_edit_clients', permission: 'edit_clients' },
+    },
+    { label: 'Clients', kind: 'page', words: ['customers', 'contacts'], route: 'crm.clients' },
   ],
   slots: {
     fills: [

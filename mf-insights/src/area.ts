@@ -5,7 +5,7 @@ const analytics = { feature: 'view_analytics', permission: 'view_money' } as con
 export const area = defineArea({
   id: 'insights',
   owner: 'team-insights',
-  contract: '^1.0.0',
+  contract: '^1.2.0',
   routes: [
     { id: 'insights.dashboard', path: '/dashboard', title: 'Dashboard' },
     { id: 'insights.analytics', path: '/analytics', title: 'Analytics', requires: analytics },
@@ -24,6 +24,20 @@ export const area = defineArea({
       icon: 'analytics',
       order: 90,
       in: ['top', 'mobile'],
+    },
+  ],
+  commands: [
+    {
+      label: 'Dashboard',
+      kind: 'page',
+      words: ['home', 'overview'],
+      route: 'insights.dashboard',
+    },
+    {
+      label: 'Analytics',
+      kind: 'page',
+      words: ['reports', 'revenue', 'profit', 'wip', 'cash flow', 'margin', 'charts'],
+      route: 'insights.analytics',
     },
   ],
   slots: { fills: [{ slot: 'shell.assistant@1', module: './slots/Assistant' }] },

@@ -3,7 +3,7 @@ import { defineArea } from '@plumbline/contract';
 export const area = defineArea({
   id: 'projects',
   owner: 'team-projects',
-  contract: '^1.0.0',
+  contract: '^1.2.0',
   requires: { feature: 'view_projects', permission: 'view_projects' },
   routes: [
     { id: 'projects.list', path: '/projects', title: 'Projects' },
@@ -35,6 +35,25 @@ export const area = defineArea({
       order: 20,
       in: ['top', 'mobile'],
     },
+  ],
+  commands: [
+    {
+      label: 'New project',
+      kind: 'action',
+      words: ['add job', 'create project', 'start job'],
+      route: 'projects.list',
+      query: { action: 'create' },
+      requires: { feature: 'create_edit_projects', permission: 'edit_projects' },
+    },
+    {
+      label: 'Upload photos',
+      kind: 'action',
+      words: ['take photo', 'camera', 'picture'],
+      route: 'projects.list',
+      query: { action: 'upload-photos' },
+      requires: { feature: 'create_edit_projects', permission: 'update_progress' },
+    },
+    { label: 'Projects', kind: 'page', words: ['jobs', 'sites'], route: 'projects.list' },
   ],
   slots: { hosts: ['project.actions@1', 'project.panel@1'] },
   events: { emits: ['project.created@1'] },

@@ -50,6 +50,7 @@ export const live = (all: readonly LivePage[] = pages): LiveAreas => ({
       order: at,
       in: ['top' as const, 'mobile' as const],
     })),
+  commands: [],
   fillsOf: () => [],
   versionOf: () => '1.0.0',
 });

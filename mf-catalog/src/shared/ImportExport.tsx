@@ -1,5 +1,5 @@
 import { FileActs } from '@plumbline/design/grid';
-import { denialOf, later, useToasts, useVerdict } from '@plumbline/platform';
+import { denialOf, later, useAddressAction, useToasts, useVerdict } from '@plumbline/platform';
 import type { ImportTarget } from '@plumbline/design/import';
 import { useState } from 'react';
 import type { Requirement } from '@plumbline/contract';
@@ -26,10 +26,11 @@ export function ImportExport({
   onExport,
   onPdf,
 }: ImportExportProps) {
-  const [isImporting, setImporting] = useState(false);
+  const [isAsked, setImporting] = useAddressAction('import');
   const [working, setWorking] = useState<'csv' | 'pdf'>();
   const toasts = useToasts();
   const canImport = useVerdict(requires);
+  const isImporting = isAsked && canImport.answer === 'allow';
   const canExport = useVerdict({ feature: 'export_data' });
   const exportAs = async (kind: 'csv' | 'pdf', run: () => Promise<number>) => {
     setWorking(kind);

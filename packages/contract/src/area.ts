@@ -43,6 +43,19 @@ export type AreaDefinition<Id extends string = string, Route extends string = st
     order: number;
     in: readonly NavPlace[];
   }[];
+  /** What the search palette offers besides the menu: a page, a part of one, or an action. */
+  commands?: readonly {
+    /** As on the button or heading that it opens: "New quote", "Tax Settings". */
+    label: string;
+    kind: 'page' | 'action';
+    /** What people also call it, so that they find it: `['vat', 'sales tax']`. */
+    words?: readonly string[];
+    /** A route without parameters. */
+    route: NoInfer<Route>;
+    query?: Readonly<Record<string, string>>;
+    /** What it needs beyond the route, e.g. the permission of the button. */
+    requires?: Requirement;
+  }[];
   slots?: {
     hosts?: readonly SlotId[];
     fills?: readonly { slot: SlotId; module: `./slots/${string}`; requires?: Requirement }[];
@@ -90,6 +103,19 @@ const definitionShape = {
         icon: filled,
         order: z.int(),
         in: z.array(z.enum(navPlaces)),
+      }),
+    ),
+    [],
+  ),
+  commands: z._default(
+    z.array(
+      z.strictObject({
+        label: filled,
+        kind: z.enum(['page', 'action']),
+        words: texts,
+        route: z.string(),
+        query: z.optional(z.record(z.string(), z.string())),
+        requires: z.optional(requirement),
       }),
     ),
     [],

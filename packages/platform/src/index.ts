@@ -45,6 +45,7 @@ export {
   useVerdict,
 } from './session.tsx';
 export { Slot, useIsFilled } from './slots.tsx';
+export { useAddressAction } from './useAddressAction.ts';
 export { useDraft, type Draft } from './useDraft.ts';
 export { makeUnsavedWork, type UnsavedWork } from './unsavedWork.ts';
 /** The router as areas see it: hooks and links, never a router of their own. */

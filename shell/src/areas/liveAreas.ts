@@ -14,6 +14,15 @@ export type NavEntry = {
   in: readonly NavPlace[];
 };
 
+/** What the palette offers besides the menu, ready to be shown to whoever may open its route. */
+export type Command = {
+  route: LiveRoute;
+  label: string;
+  kind: 'page' | 'action';
+  words: readonly string[];
+  query?: Readonly<Record<string, string>> | undefined;
+};
+
 /** A route and how to get its page. */
 export type LivePage = LiveRoute & {
   /** Open to anybody, signed in or not. */
@@ -30,6 +39,7 @@ export type LiveAreas = {
   pages: readonly LivePage[];
   routes: ReadonlyMap<string, LiveRoute>;
   nav: readonly NavEntry[];
+  commands: readonly Command[];
   fillsOf: (slot: SlotId) => readonly LiveFill[];
   /** The version of an area that this session runs now. */
   versionOf: (area: string) => string | undefined;
@@ -112,6 +122,14 @@ export function liveAreas(releases: Releases): LiveAreas {
       return route ? [{ ...entry, route }] : [];
     })
     .toSorted((one, other) => one.order - other.order);
+  const commands = all.flatMap((area) =>
+    area.commands.flatMap(({ route: id, requires, ...command }): Command[] => {
+      const route = routes.get(id);
+      return route
+        ? [{ ...command, route: { ...route, requires: [...route.requires, ...asked(requires)] } }]
+        : [];
+    }),
+  );
   const fillsOf = (slot: SlotId) =>
     all.flatMap((area) =>
       area.slots.fills
@@ -128,6 +146,7 @@ export function liveAreas(releases: Releases): LiveAreas {
     pages,
     routes,
     nav,
+    commands,
     versionOf: (area) => releases.current().areas[area]?.version,
     fillsOf: (slot) => {
       const fills = cached.get(slot) ?? fillsOf(slot);

@@ -9,6 +9,7 @@ const area: LiveArea = {
   contract: '^1.0.0',
   routes: [],
   nav: [],
+  commands: [],
   slots: { hosts: [], fills: [] },
   events: { emits: [], handles: [] },
   uses: { routes: [] },

@@ -7,13 +7,13 @@ const PaletteDialog = lazily(
   PaletteWait,
 );
 
-/** Jumps to any page, act or record. Whoever opens it types at once, so what is typed before its code has come is kept. */
-export function Palette({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+/** Jumps to any page, action, or record. Whoever opens it types at once, so what is typed before its code has come is kept. */
+export function Palette({ initial, onClose }: { initial: string; onClose: () => void }) {
+  const [typed, setTyped] = useState(initial);
   return <PaletteDialog typed={typed} onType={setTyped} onClose={onClose} />;
 }
 
-/** Stands where the palette will: the browser's own dialog, which keeps the focus inside and gives it back. */
+/** Shown until the palette's code arrives: the browser's own dialog, which keeps the focus inside and gives it back. */
 function PaletteWait({ typed, onType, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -22,10 +22,10 @@ function PaletteWait({ typed, onType, onClose }: PaletteProps) {
     return () => shown?.close();
   }, []);
   return (
-    <dialog ref={dialog} className="palette-wait" aria-label="Go to…" onCancel={onClose}>
+    <dialog ref={dialog} className="palette-wait" aria-label="Search" onCancel={onClose}>
       <input
-        aria-label="Page, action or record"
-        placeholder="Page, action or record"
+        aria-label="Search or jump to…"
+        placeholder="Search or jump to…"
         maxLength={100}
         value={typed}
         onChange={(event) => onType(event.target.value)}

@@ -3,11 +3,12 @@
 import { skipToken } from '@plumbline/data/core';
 import { Box, Typography, useSettled, VisuallyHidden } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { usePlatform } from '@plumbline/platform';
+import { usePlatform, useSession } from '@plumbline/platform';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { recentPages } from '../session/recentPages.ts';
 import { useShell } from './ShellContext.ts';
-import { pageEntries, recordEntries, type PaletteEntry } from './paletteEntries.ts';
+import { pageEntries, recentEntries, recordEntries, type PaletteEntry } from './paletteEntries.ts';
 import { useSearchEverythingQuery } from './searchApi.ts';
 
 const none: never[] = [];
@@ -18,19 +19,23 @@ export type PaletteProps = {
   onClose: () => void;
 };
 
-/** Jumps to any page, act or record: type, arrows, Enter. */
+/** Jumps to any page, action, or record: type, arrows, Enter. */
 export function PaletteDialog({ typed, onType, onClose }: PaletteProps) {
   const platform = usePlatform();
   const { live } = useShell();
   const navigate = useNavigate();
   const id = useId();
+  const { user } = useSession();
+  const [recent] = useState(() => recentPages(user.id));
   const [chosen, setChosen] = useState(0);
   const asked = useSettled(typed.trim());
   const { data = none, isFetching } = useSearchEverythingQuery(
     asked.length >= 2 ? asked : skipToken,
   );
   const entries = [
-    ...pageEntries(platform, live.nav, typed),
+    ...(typed.trim() === '' ? recentEntries(recent) : []),
+    ...pageEntries(platform, live, typed),
+    // Last, since they come later and must not move what one is about to choose.
     ...recordEntries(platform, asked.length >= 2 ? data : none),
   ];
   const at = Math.min(chosen, entries.length - 1);
@@ -49,7 +54,7 @@ export function PaletteDialog({ typed, onType, onClose }: PaletteProps) {
   };
 
   return (
-    <ContentDialog isOpen title="Go to…" width="sm" onClose={onClose}>
+    <ContentDialog isOpen title="Search" width="sm" onClose={onClose}>
       <Box
         component="input"
         autoFocus
@@ -57,8 +62,8 @@ export function PaletteDialog({ typed, onType, onClose }: PaletteProps) {
         aria-expanded
         aria-controls={`${id}list`}
         aria-activedescendant={entries.length > 0 ? `${id}${at}` : undefined}
-        aria-label="Page, action or record"
-        placeholder="Page, action or record"
+        aria-label="Search or jump to…"
+        placeholder="Search or jump to…"
         maxLength={100}
         value={typed}
         onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
@@ -104,41 +109,68 @@ type PaletteListProps = {
   onChoose: (entry: PaletteEntry) => void;
 };
 
+/** The entries under their headings; one list for the arrow keys. */
 function PaletteList({ id, entries, at, onChoose }: PaletteListProps) {
+  const groups = Map.groupBy(entries, ({ group }) => group);
   return (
-    <Box
-      component="ul"
-      id={`${id}list`}
-      role="listbox"
-      aria-label="Results"
-      sx={{ listStyle: 'none', m: 0, p: 0, minHeight: 240 }}
-    >
-      {entries.map((entry, index) => (
-        <Box
-          component="li"
-          key={entry.key}
-          id={`${id}${index}`}
-          role="option"
-          aria-selected={index === at}
-          onClick={() => onChoose(entry)}
-          sx={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            gap: 2,
-            px: 1.5,
-            py: 1.25,
-            borderRadius: 1,
-            cursor: 'pointer',
-            bgcolor: index === at ? 'action.selected' : undefined,
-            '&:hover': { bgcolor: 'action.hover' },
-          }}
-        >
-          <span>{entry.label}</span>
-          <Typography variant="body2" sx={{ color: index === at ? 'inherit' : 'text.secondary' }}>
-            {entry.hint || entry.group}
+    <Box id={`${id}list`} role="listbox" aria-label="Results" sx={{ minHeight: 240 }}>
+      {[...groups].map(([group, members]) => (
+        <Box key={group} role="group" aria-labelledby={`${id}${group}`}>
+          <Typography
+            id={`${id}${group}`}
+            variant="caption"
+            sx={{ display: 'block', px: 1.5, pt: 1, color: 'text.secondary', fontWeight: 600 }}
+          >
+            {group}
           </Typography>
+          {members.map((entry) => {
+            const index = entries.indexOf(entry);
+            return (
+              <PaletteOption
+                key={entry.key}
+                id={`${id}${index}`}
+                entry={entry}
+                isChosen={index === at}
+                onChoose={onChoose}
+              />
+            );
+          })}
         </Box>
       ))}
+    </Box>
+  );
+}
+
+type PaletteOptionProps = {
+  id: string;
+  entry: PaletteEntry;
+  isChosen: boolean;
+  onChoose: (entry: PaletteEntry) => void;
+};
+
+function PaletteOption({ id, entry, isChosen, onChoose }: PaletteOptionProps) {
+  return (
+    <Box
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      onClick={() => onChoose(entry)}
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 2,
+        px: 1.5,
+        py: 1.25,
+        borderRadius: 1,
+        cursor: 'pointer',
+        bgcolor: isChosen ? 'action.selected' : undefined,
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <span>{entry.label}</span>
+      <Typography variant="body2" sx={{ color: isChosen ? 'inherit' : 'text.secondary' }}>
+        {entry.hint}
+      </Typography>
     </Box>
   );
 }

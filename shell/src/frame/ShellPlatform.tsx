@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } fr
 import { Unavailable } from '../areas/Unavailable.tsx';
 import type { FollowedAreas } from '../areas/followReleases.ts';
 import { useOnboardingStore } from '../onboarding/useOnboardingStore.ts';
+import { noteRecentPage } from '../session/recentPages.ts';
 import { useSessionState } from '../session/useSessionState.ts';
 import { ShellContextProvider } from './ShellContext.ts';
 import { makeReport } from './report.ts';
@@ -24,6 +25,7 @@ export function ShellPlatform({ config, areas, children }: ShellPlatformProps) {
   const session = useSessionState();
   // Before any page is drawn: all dates use it.
   setCompanyZone(session.status === 'ready' ? session.session.company.timezone : undefined);
+  const user = session.status === 'ready' ? session.session.user.id : undefined;
   const [pageTitle, setPageTitle] = useState<string>();
   const [titleAbove, setTitleAbove] = useState<string>();
   const report = useMemo(
@@ -56,8 +58,10 @@ export function ShellPlatform({ config, areas, children }: ShellPlatformProps) {
     return () => removeEventListener('beforeunload', ask);
   }, [unsaved]);
   useEffect(() => {
-    if (pageTitle) document.title = `${pageTitle} · Plumbline`;
-  }, [pageTitle]);
+    if (!pageTitle) return;
+    document.title = `${pageTitle} · Plumbline`;
+    if (user) noteRecentPage(user, { label: pageTitle, path: window.location.pathname });
+  }, [pageTitle, user]);
 
   const platform = useMemo(
     (): Platform => ({

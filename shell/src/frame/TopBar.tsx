@@ -1,22 +1,33 @@
 import { PlainButton, PlainIcon, PlainIconButton } from '@plumbline/design/frame';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Logo } from './Logo.tsx';
 import { lazily } from './lazily.tsx';
 import { Palette } from './Palette.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useIsCurrent, useNav } from './useNav.ts';
-import { usePaletteKey } from './usePaletteKey.ts';
+import { useShortcuts } from './useShortcuts.ts';
 
 const MobileMenu = lazily(() => import('./MobileMenu.tsx').then((module) => module.MobileMenu));
+
+const ShortcutHelp = lazily(() =>
+  import('./ShortcutHelp.tsx').then((module) => module.ShortcutHelp),
+);
 
 /** The bar over every page: menu, search, theme, user. */
 export function TopBar() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isMenuUsed, setMenuUsed] = useState(false);
-  const [isPaletteOpen, setPaletteOpen] = useState(false);
-  usePaletteKey(() => setPaletteOpen(true));
+  /** What the open palette starts with; undefined while it is closed. */
+  const [search, setSearch] = useState<string>();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const navigate = useNavigate();
+  useShortcuts((shortcut) => {
+    if (shortcut.kind === 'go') void navigate(shortcut.path);
+    else if (shortcut.kind === 'help') setHelpOpen(true);
+    else setSearch(shortcut.kind === 'create' ? 'New ' : '');
+  });
 
   return (
     <header className="top-bar">
@@ -38,7 +49,7 @@ export function TopBar() {
         <PlainIconButton
           title="Search everything (Ctrl K)"
           aria-label="Search everything"
-          onClick={() => setPaletteOpen(true)}
+          onClick={() => setSearch('')}
         >
           <PlainIcon name="search" />
         </PlainIconButton>
@@ -46,7 +57,8 @@ export function TopBar() {
         <UserMenu />
       </div>
       {isMenuUsed && <MobileMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
-      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+      {search !== undefined && <Palette initial={search} onClose={() => setSearch(undefined)} />}
+      {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
     </header>
   );
 }

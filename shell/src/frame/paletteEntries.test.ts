@@ -1,6 +1,6 @@
 import { planFeatures, rolePermissions } from '@plumbline/contract';
-import type { NavEntry } from '../areas/liveAreas.ts';
-import { pageEntries, recordEntries } from './paletteEntries.ts';
+import type { Command, NavEntry } from '../areas/liveAreas.ts';
+import { pageEntries, recentEntries, recordEntries } from './paletteEntries.ts';
 
 const projects = {
   id: 'projects.list',
@@ -28,20 +28,58 @@ const nav: NavEntry[] = [
   { route: projects, label: 'Projects', icon: 'projects', order: 20, in: ['top'] },
   { route: vendors, label: 'Vendors', icon: 'vendors', order: 50, in: ['top'] },
 ];
+const commands: Command[] = [
+  {
+    route: {
+      ...projects,
+      requires: [...projects.requires, { feature: 'create_edit_projects' as const }],
+    },
+    label: 'New project',
+    kind: 'action',
+    words: ['add job'],
+    query: { action: 'create' },
+  },
+  { route: projects, label: 'Projects', kind: 'page', words: ['jobs'] },
+  { route: projects, label: 'Progress report', kind: 'page', words: ['projection'] },
+];
+const live = { nav, commands };
 const labels = (entries: { label: string }[]) => entries.map(({ label }) => label);
 
 describe('pageEntries', () => {
-  it('has the pages and acts that the plan opens', () => {
-    expect(labels(pageEntries(open('starter'), nav, ''))).toEqual(['Projects']);
-    expect(labels(pageEntries(open('professional'), nav, ''))).toEqual(
-      expect.arrayContaining(['Projects', 'Vendors', 'New project']),
-    );
+  it('has the menu and the actions that the plan opens', () => {
+    expect(labels(pageEntries(open('starter'), live, ''))).toEqual(['Projects']);
+    expect(labels(pageEntries(open('professional'), live, ''))).toEqual([
+      'Projects',
+      'Vendors',
+      'New project',
+    ]);
   });
 
-  it('leads an act to its deep link', () => {
-    const entry = pageEntries(open('professional'), nav, 'new proj')[0];
+  it('leads an action to its deep link', () => {
+    const entry = pageEntries(open('professional'), live, 'new proj')[0];
 
     expect(entry?.path).toBe('/projects?action=create');
+  });
+
+  it('finds by other words, after the names, and lists a page once', () => {
+    expect(labels(pageEntries(open('professional'), live, 'proj'))).toEqual([
+      'Projects',
+      'New project',
+      'Progress report',
+    ]);
+    expect(labels(pageEntries(open('professional'), live, 'Job'))).toEqual([
+      'Projects',
+      'New project',
+    ]);
+    expect(pageEntries(open('professional'), live, 'zzz')).toEqual([]);
+  });
+});
+
+describe('recentEntries', () => {
+  it('leads to the page of each record', () => {
+    expect(recentEntries([{ label: 'Lakeside deck', path: '/projects/p7' }])).toEqual([
+      expect.objectContaining({ group: 'Recent', label: 'Lakeside deck', path: '/projects/p7' }),
+    ]);
   });
 });
 
@@ -57,5 +95,20 @@ describe('recordEntries', () => {
       '/projects/p7',
       '/projects/p7',
     ]);
+  });
+
+  it('lists three of a kind, the kind of the best match first', () => {
+    const found = (type: string, id: string) => ({ type, id, title: `${type} ${id}` });
+    const records = ['1', '2', '3', '4'].map((id) => found('vendor', id));
+
+    expect(
+      labels(
+        recordEntries(open('professional'), [
+          found('vendor', '0'),
+          found('project', 'p7'),
+          ...records,
+        ]),
+      ),
+    ).toEqual(['vendor 0', 'vendor 1', 'vendor 2', 'project p7']);
   });
 });

@@ -1,99 +1,107 @@
 import { fillPath, type Abilities } from '@plumbline/contract';
 import { isOpen, type LiveRoute } from '@plumbline/platform';
-import type { NavEntry } from '../areas/liveAreas.ts';
+import type { Command, LiveAreas } from '../areas/liveAreas.ts';
+import type { RecentPage } from '../session/recentPages.ts';
 import type { Found } from './searchApi.ts';
 
 /** One line of the palette: where it goes, and what it says. */
 export type PaletteEntry = {
   key: string;
-  group: 'Page' | 'Action' | 'Record';
+  /** The heading above it. */
+  group: string;
   label: string;
   hint: string;
   path: string;
 };
 
-/** Acts that a deep link opens [000 §2]; each hides where its page or feature is missing. */
-const actions = [
-  {
-    label: 'New project',
-    route: 'projects.list',
-    query: { action: 'create' },
-    feature: 'create_edit_projects',
-  },
-  {
-    label: 'Upload photos',
-    route: 'projects.list',
-    query: { action: 'upload-photos' },
-    feature: 'create_edit_projects',
-  },
-  { label: 'New quote', route: 'billing.quoteNew', query: {}, feature: 'create_edit_quotes' },
-  { label: 'New invoice', route: 'billing.invoiceNew', query: {}, feature: 'create_edit_invoices' },
-  { label: 'Add item', route: 'catalog.itemAdd', query: {}, feature: 'create_edit_items' },
-] as const;
-
-/** Which page shows a record of each kind, and the name of its id in the path. */
-const recordPages: Record<string, { route: string; param: string }> = {
-  project: { route: 'projects.detail', param: 'projectId' },
-  client: { route: 'crm.client', param: 'clientId' },
-  quote: { route: 'billing.quote', param: 'quoteId' },
-  invoice: { route: 'billing.invoice', param: 'invoiceId' },
-  item: { route: 'catalog.itemEdit', param: 'itemId' },
-  vendor: { route: 'catalog.vendors', param: '' },
-  material: { route: 'catalog.materials', param: '' },
-  document: { route: 'projects.detail', param: 'projectId' },
+/** Which page shows a record of each kind, the name of its id in the path, and the heading of its group. */
+const recordPages: Record<string, { route: string; param: string; group: string }> = {
+  project: { route: 'projects.detail', param: 'projectId', group: 'Projects' },
+  client: { route: 'crm.client', param: 'clientId', group: 'Clients' },
+  quote: { route: 'billing.quote', param: 'quoteId', group: 'Quotes' },
+  invoice: { route: 'billing.invoice', param: 'invoiceId', group: 'Invoices' },
+  item: { route: 'catalog.itemEdit', param: 'itemId', group: 'Items' },
+  vendor: { route: 'catalog.vendors', param: '', group: 'Vendors' },
+  material: { route: 'catalog.materials', param: '', group: 'Materials' },
+  document: { route: 'projects.detail', param: 'projectId', group: 'Documents' },
 };
 
 type Open = { routes: ReadonlyMap<string, LiveRoute>; abilities: Abilities };
 
-const openRoute = ({ routes, abilities }: Open, id: string) => {
-  const route = routes.get(id);
-  return route && isOpen(abilities, route) ? route : undefined;
-};
+const maxPages = 5;
+const maxOfKind = 3;
 
-/** Pages and acts whose words begin as typed; with nothing typed, all of them. */
-export function pageEntries(open: Open, nav: readonly NavEntry[], typed: string): PaletteEntry[] {
-  const fits = (label: string) =>
-    label
-      .toLowerCase()
-      .split(/\s+/)
-      .some((word) => word.startsWith(typed.trim().toLowerCase())) ||
-    label.toLowerCase().includes(typed.trim().toLowerCase());
-  const pages = nav
-    .filter(({ route }) => isOpen(open.abilities, route))
-    .map(({ route, label }): PaletteEntry => ({
-      key: route.id,
-      group: 'Page',
-      label,
-      hint: '',
-      path: route.path,
-    }));
-  const acts = actions.flatMap(({ label, route: id, query, feature }): PaletteEntry[] => {
-    const route = openRoute(open, id);
-    const isAllowed =
-      open.abilities.status === 'ready' && open.abilities.features.includes(feature);
-    return route && isAllowed
-      ? [{ key: label, group: 'Action', label, hint: '', path: fillPath(route.path, {}, query) }]
-      : [];
-  });
-  return [...pages, ...acts].filter(({ label }) => fits(label));
+/** How well a text fits: 0 it begins with what is typed, 1 a word of it does, 4 it contains it; undefined not at all. */
+function rankOf(text: string, typed: string): number | undefined {
+  const at = text.toLowerCase().indexOf(typed);
+  if (at <= 0) return at === 0 ? 0 : undefined;
+  return ` ${text.toLowerCase()}`.includes(` ${typed}`) ? 1 : 4;
 }
 
-/** Records that the user may open; kinds without a live page are left out. */
+/** The best of a command's name and the other words it is found by, which come after a name that fits as well. */
+function commandRank({ label, words }: Command, typed: string): number | undefined {
+  const ofWords = words.flatMap((word) => rankOf(word, typed) ?? []).map((rank) => rank + 2);
+  const ranks = [...ofWords, rankOf(label, typed) ?? []].flat();
+  return ranks.length > 0 ? Math.min(...ranks) : undefined;
+}
+
+/**
+ * The pages and actions that the areas offer and the user may open, whose name or other words fit what is typed:
+ * the best first, names before other words. With nothing typed, the menu.
+ */
+export function pageEntries(
+  { abilities }: Open,
+  { nav, commands }: Pick<LiveAreas, 'nav' | 'commands'>,
+  typed: string,
+): PaletteEntry[] {
+  const wanted = typed.trim().toLowerCase();
+  const named = new Set(commands.map(({ label }) => label));
+  const menu = nav.map(({ route, label }): Command => ({ route, label, kind: 'page', words: [] }));
+  const offered =
+    wanted === ''
+      ? [...menu, ...commands.filter(({ kind }) => kind === 'action')]
+      : [...menu.filter(({ label }) => !named.has(label)), ...commands];
+  return offered
+    .filter(({ route }) => isOpen(abilities, route))
+    .flatMap((command) => {
+      const rank = commandRank(command, wanted);
+      return rank === undefined ? [] : [{ ...command, rank }];
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, wanted === '' ? undefined : maxPages)
+    .map(({ route, label, kind, query }) => ({
+      key: `${route.id}/${label}`,
+      group: kind === 'action' ? 'Actions' : 'Pages',
+      label,
+      hint: '',
+      path: fillPath(route.path, {}, query),
+    }));
+}
+
+/** What the user opened last, for a palette in which nothing is typed yet. */
+export const recentEntries = (recent: readonly RecentPage[]): PaletteEntry[] =>
+  recent.map(({ label, path }) => ({ key: path, group: 'Recent', label, hint: '', path }));
+
+/**
+ * Records that the user may open, three of each kind, in the order of the search: the kind with the best match
+ * first. Kinds without a live page are left out.
+ */
 export function recordEntries(open: Open, records: readonly Found[]): PaletteEntry[] {
-  return records.flatMap(({ type, id, title, subtitle, project_id }): PaletteEntry[] => {
+  const entries = records.flatMap(({ type, id, title, subtitle, project_id }): PaletteEntry[] => {
     const page = recordPages[type];
+    const route = page && open.routes.get(page.route);
+    if (!route || !isOpen(open.abilities, route)) return [];
     const owner = type === 'document' ? (project_id ?? id) : id;
-    const route = page && openRoute(open, page.route);
-    return route
-      ? [
-          {
-            key: `${type}/${id}`,
-            group: 'Record',
-            label: title,
-            hint: [type, subtitle].filter(Boolean).join(' · '),
-            path: fillPath(route.path, { [page.param]: owner }),
-          },
-        ]
-      : [];
+    return [
+      {
+        key: `${type}/${id}`,
+        group: page.group,
+        label: title,
+        hint: subtitle ?? '',
+        path: fillPath(route.path, { [page.param]: owner }),
+      },
+    ];
   });
+  const groups = Map.groupBy(entries, ({ group }) => group);
+  return [...groups.values()].flatMap((group) => group.slice(0, maxOfKind));
 }

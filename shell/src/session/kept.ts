@@ -16,6 +16,8 @@ export const keptKeys = {
   arrival: 'plumbline.arrival',
   /** Set while the user leaves on purpose. */
   leaving: 'plumbline.leaving',
+  /** The records that the user opened last. */
+  recent: 'plumbline.recent',
   /** Unfinished work of a user; a prefix. */
   draft: 'plumbline.draft.',
 } as const;
@@ -80,6 +82,7 @@ export function takeNotice(): string | undefined {
 export function clearKept({ withDrafts }: { withDrafts: boolean }): void {
   localStorage.removeItem(keptKeys.activity);
   if (!withDrafts) return;
+  localStorage.removeItem(keptKeys.recent);
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(keptKeys.draft)) localStorage.removeItem(key);
   }

@@ -26,6 +26,7 @@ import {
   later,
   Link,
   planDenialOf,
+  useAddressAction,
   useCompanyId,
   useGo,
   useListState,
@@ -70,13 +71,18 @@ export function ItemsPage() {
     imageBucket,
     pictured.flatMap((item) => item.image_path ?? []),
   );
-  const [scan, setScan] = useState<{ code?: string }>();
+  const [scanned, setScanned] = useState<string>();
+  const [isScanning, setScanning] = useAddressAction('scan');
+  const endScan = () => {
+    setScanned(undefined);
+    if (isScanning) setScanning(false);
+  };
   const target = useImportTarget('items', itemImportFields);
   const remove = useItemDelete();
   const edit = useVerdict(edits);
   const denial = denialOf(edit);
   const go = useGo();
-  useKeyboardWedge((code) => setScan({ code }), scan === undefined);
+  useKeyboardWedge(setScanned, scanned === undefined && !isScanning);
 
   const answer = listAnswer(found, 'Failed to fetch items');
   const add = (
@@ -158,7 +164,7 @@ export function ItemsPage() {
               }
             />
             {canScan() && (
-              <Button startIcon={<ScanIcon />} onClick={() => setScan({})}>
+              <Button startIcon={<ScanIcon />} onClick={() => setScanning(true)}>
                 Scan item
               </Button>
             )}
@@ -218,11 +224,13 @@ export function ItemsPage() {
         <ListFooter noun="items" answer={answer} list={list} endsAtTotal={filters.q !== ''} />
       </ListLayout>
       {canScan() && (
-        <FloatingButton isSecond aria-label="Scan item" onClick={() => setScan({})}>
+        <FloatingButton isSecond aria-label="Scan item" onClick={() => setScanning(true)}>
           <ScanIcon />
         </FloatingButton>
       )}
-      {scan && <ScanDialog code={scan.code} onClose={() => setScan(undefined)} />}
+      {(scanned !== undefined || (isScanning && canScan())) && (
+        <ScanDialog code={scanned} onClose={endScan} />
+      )}
     </Page>
   );
 }

@@ -1,6 +1,14 @@
 import { today } from '@plumbline/design';
 import { exportAll, exportPageSize, fetchAll, FileActs } from '@plumbline/design/grid';
-import { denialOf, isOffered, later, useSession, useToasts, useVerdict } from '@plumbline/platform';
+import {
+  denialOf,
+  isOffered,
+  later,
+  useAddressAction,
+  useSession,
+  useToasts,
+  useVerdict,
+} from '@plumbline/platform';
 import { useState } from 'react';
 import type { ClientListQuery } from '../../data/clientQuery.ts';
 import { useLazyClientListQuery } from '../../data/clients.ts';
@@ -20,8 +28,9 @@ export function ListFiles({ query }: { query: ClientListQuery }) {
   const target = useImportTarget();
   const [fetchClients] = useLazyClientListQuery();
   const [working, setWorking] = useState<'csv' | 'pdf'>();
-  const [isImporting, setImporting] = useState(false);
+  const [isAsked, setImporting] = useAddressAction('import');
   const canImport = useVerdict(edits);
+  const isImporting = isAsked && canImport.answer === 'allow';
   const canExport = useVerdict({ feature: 'export_data' });
   const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
   const fetchPage = (page: number) =>

@@ -1,4 +1,4 @@
-import { useOnboarding, useSearchParams } from '@plumbline/platform';
+import { useAddressAction, useOnboarding } from '@plumbline/platform';
 import { useState } from 'react';
 
 /**
@@ -7,25 +7,15 @@ import { useState } from 'react';
  */
 export function useGuidedClient(isEmpty: boolean) {
   const { state, included } = useOnboarding();
-  const [search, setSearch] = useSearchParams();
+  const [isCreating, setCreating] = useAddressAction('create');
   const [isDismissed, setDismissed] = useState(false);
   const isDue = state.currentStep === 'firstClient' && !included.firstClient && isEmpty;
-  const set = (action: 'create' | undefined) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (action) next.set('action', action);
-        else next.delete('action');
-        return next;
-      },
-      { replace: true },
-    );
   return {
-    isOpen: search.get('action') === 'create' || (isDue && !isDismissed),
-    open: () => set('create'),
+    isOpen: isCreating || (isDue && !isDismissed),
+    open: () => setCreating(true),
     close: () => {
       setDismissed(true);
-      set(undefined);
+      setCreating(false);
     },
   };
 }

@@ -68,6 +68,22 @@ describe('checkArea', () => {
       'The menu entry "Gone" leads to projects.gone, which projects does not have.',
     ],
     [
+      'a command that opens nothing',
+      { commands: [{ label: 'Lost', kind: 'page', words: [], route: 'projects.gone' }] },
+      'The command "Lost" opens projects.gone, which projects does not have.',
+    ],
+    [
+      'a command that opens a page of one record',
+      {
+        routes: [
+          ...projects().area.routes,
+          { id: 'projects.detail', path: '/projects/:projectId', title: 'Project' },
+        ],
+        commands: [{ label: 'Job', kind: 'page', words: [], route: 'projects.detail' }],
+      },
+      'The command "Job" opens /projects/:projectId, which needs a parameter.',
+    ],
+    [
       'an unknown slot',
       { slots: { hosts: ['project.actions@1', 'project.roof@1'], fills: [] } },
       'The contract has no slot project.roof@1.',

@@ -16,6 +16,7 @@ export function checkDeclarations(area: AreaManifest): Finding[] {
     ...ownRoutes(area),
     ...catalogPaths(area),
     ...ownNav(area),
+    ...ownCommands(area),
     ...knownSlots(area),
     ...knownEvents(area),
   ];
@@ -69,6 +70,27 @@ function ownNav({ id, nav, routes }: AreaManifest): Finding[] {
       rule: 'unknown',
       message: `The menu entry "${entry.label}" leads to ${entry.route}, which ${id} does not have.`,
     }));
+}
+
+function ownCommands({ id, commands, routes }: AreaManifest): Finding[] {
+  return commands.flatMap(({ label, route: to }): Finding[] => {
+    const route = routes.find((one) => one.id === to);
+    if (!route)
+      return [
+        {
+          rule: 'unknown',
+          message: `The command "${label}" opens ${to}, which ${id} does not have.`,
+        },
+      ];
+    return route.path.includes(':')
+      ? [
+          {
+            rule: 'contract',
+            message: `The command "${label}" opens ${route.path}, which needs a parameter.`,
+          },
+        ]
+      : [];
+  });
 }
 
 function knownSlots({ slots }: AreaManifest): Finding[] {

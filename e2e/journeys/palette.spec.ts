@@ -1,0 +1,100 @@
+import { demo, expect, test } from '../fixtures/test.ts';
+
+/** What the demo company's owner types, and what must be the first line. */
+const firstHits: Record<string, RegExp> = {
+  price: /^Price book/,
+  markup: /^Company Profile/,
+  remind: /^Integrations/,
+  'past due': /^Overdue invoices/,
+  late: /^Overdue invoices/,
+  unpaid: /^Unpaid invoices/,
+  'record pay': /^Unpaid invoices/,
+  'follow up': /^Quotes waiting/,
+  scan: /^Scan item/,
+  barcode: /^Scan item/,
+  tax: /^Tax Settings/,
+  vat: /^Tax Settings/,
+  team: /^User Management/,
+  invite: /^User Management/,
+  password: /^Security/,
+  upgrade: /^Billing & Subscription/,
+  sms: /^Integrations/,
+  quickbooks: /^Integrations/,
+  logo: /^Logo & Branding/,
+  license: /^Company Profile/,
+  support: /^Help/,
+  estimate: /^New quote/,
+  proposal: /^New quote/,
+  'new inv': /^New invoice/,
+  'new client': /^New client/,
+  customer: /^Clients/,
+  'import cl': /^Import clients/,
+  csv: /^Import/,
+  'take photo': /^Upload photos/,
+  jobs: /^Projects/,
+  supplier: /^Vendors/,
+  stock: /^Materials/,
+  margin: /^Analytics/,
+  home: /^Dashboard/,
+  george: /^George Abbott/,
+  lake: /^Lakeside Residence/,
+  lakeside: /^Lakeside Residence/,
+  downtown: /^Downtown Office/,
+  'q-0003': /^Q-0003/i,
+};
+
+test('the palette finds pages, actions, and records by the words people use', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demo.owner);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+K');
+  const palette = page.getByRole('combobox', { name: 'Search or jump to…' });
+  await expect(palette).toBeFocused();
+  for (const [typed, first] of Object.entries(firstHits)) {
+    await test.step(typed, async () => {
+      await palette.fill(typed);
+      await expect.soft(page.getByRole('option').first()).toHaveAccessibleName(first);
+    });
+  }
+});
+
+test('single keys search, create, go, and explain themselves, and can be turned off', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, demo.owner);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { keyboard } = page;
+
+  await keyboard.press('c');
+  await expect(page.getByRole('option', { name: 'New invoice' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await keyboard.press('g');
+  await keyboard.press('p');
+  await expect(page).toHaveURL(/\/projects$/);
+  await page.getByRole('link', { name: /^View/ }).first().click();
+  await expect(page).toHaveURL(/\/projects\/.+/);
+  await expect(page).not.toHaveTitle(/^Project ·/);
+  const project = (await page.title()).replace(' · Plumbline', '');
+
+  await keyboard.press('/');
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toHaveText(
+    project,
+  );
+  await keyboard.press('Escape');
+  await keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toContainText('Projects');
+  await expectAccessible(page);
+  await help.getByLabel('Use single-key shortcuts').uncheck();
+  await keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await keyboard.press('c');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await keyboard.press('ControlOrMeta+K');
+  await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused();
+});
