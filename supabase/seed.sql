@@ -578,6 +578,7 @@ select id, company_id, client_id, project_id, 'progress', name || ', draw ' || p
 from seed_draws order by company_id, issued;
 insert into public.invoice_items (company_id, invoice_id, position, name, description, quantity, unit_price)
 select company_id, id, 1, 'Draw ' || position || ': ' || description, 'According to the payment schedule of ' || name, 1, amount from seed_draws;
+update public.payment_schedule s set invoice_id = d.id from seed_draws d where s.id = d.draw_id;
 update public.invoices v set status = 'sent' from seed_draws d where v.id = d.id;
 update public.invoices v set sent_at = least(v.created_at + interval '1 hour', now()) from seed_draws d where v.id = d.id;
 insert into public.payments (company_id, invoice_id, amount, method, reference, paid_at, created_by, created_at)

@@ -1,6 +1,5 @@
-import { api, listValue, rowTag, z } from '@plumbline/data';
-import { costCategories, drawStatuses, expenseStatuses } from '@plumbline/domain';
-import { today } from '@plumbline/design';
+import { api, listTag, listValue, rowTag, z } from '@plumbline/data';
+import { costCategories, drawStates, drawStatuses, expenseStatuses } from '@plumbline/domain';
 import { unlessRefused } from './financials.ts';
 
 const budgetLine = z.object({
@@ -33,18 +32,39 @@ const draw = z.object({
   amount: z.number(),
   due_date: z.string(),
   status: listValue(drawStatuses),
+  percent: z.number().nullish(),
+  state: listValue(drawStates).optional(),
+  /** Unless it is void or deleted. */
+  invoice_id: z.string().nullish(),
+  invoice_number: z.string().nullish(),
+  /** What its invoice bills, in dollars before tax. */
+  invoiced_amount: z.number().nullish(),
+  /** What is open of its invoice, in dollars with tax. */
+  balance: z.number().nullish(),
 });
-/** One payment of a project's schedule. */
+/** One payment of a project's schedule, in dollars before tax. */
 export type Draw = z.infer<typeof draw>;
 
 /** The line's owner; `isNew` inserts it with the form's id, so a retry creates no duplicate. */
 type Of = { company: string; project: string; isNew: boolean };
 type BudgetInput = Of & { line: Omit<BudgetLine, 'change_order_id'> };
 type ExpenseInput = Of & { line: Expense };
-type DrawInput = Of & { line: Omit<Draw, 'status'> };
+type DrawInput = Of & {
+  line: Pick<Draw, 'id' | 'description' | 'amount' | 'due_date' | 'percent'>;
+};
 type LineOf = { company: string; project: string; id: string };
 
-const scheduleApi = api.injectEndpoints({
+export const {
+  useProjectScheduleQuery,
+  useProjectBudgetLinesQuery,
+  useProjectSaveBudgetLineMutation,
+  useProjectExpensesQuery,
+  useProjectSaveExpenseMutation,
+  useProjectSaveDrawMutation,
+  useProjectBillDrawMutation,
+  useProjectReopenDrawMutation,
+  useProjectDeleteLineMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     projectSchedule: build.query<Draw[], string>({
       query:
@@ -57,29 +77,9 @@ const scheduleApi = api.injectEndpoints({
             .order('due_date')
             .limit(500),
       rawResponseSchema: z.array(draw),
-      providesTags: (_, __, project) => [rowTag('PaymentSchedule', project)],
+      // A draw's state is that of its invoice.
+      providesTags: (_, __, project) => [rowTag('PaymentSchedule', project), listTag('Invoice')],
     }),
-  }),
-});
-
-export const { useProjectScheduleQuery } = scheduleApi;
-
-/** The optimistic payment until the schedule is refetched. */
-const drawAs = (isPaid: boolean, due: string): Draw['status'] => {
-  if (isPaid) return 'paid';
-  return due < today() ? 'overdue' : 'pending';
-};
-
-export const {
-  useProjectBudgetLinesQuery,
-  useProjectSaveBudgetLineMutation,
-  useProjectExpensesQuery,
-  useProjectSaveExpenseMutation,
-  useProjectSaveDrawMutation,
-  useProjectPayDrawMutation,
-  useProjectDeleteLineMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
     projectBudgetLines: build.query<BudgetLine[], string>({
       query:
         (project) =>
@@ -144,24 +144,29 @@ export const {
             : db.from('payment_schedule').update(values).eq('company_id', company).eq('id', id),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
-    projectPayDraw: build.mutation<unknown, { project: string; id: string; isPaid: boolean }>({
+    /** Creates the draft invoice of a draw; a repeat returns the same one. */
+    projectBillDraw: build.mutation<
+      { id: string; invoice_number: string },
+      { project: string; id: string; invoiceId: string }
+    >({
       query:
-        ({ id, isPaid }) =>
+        ({ id, invoiceId }) =>
+        ({ db }) =>
+          db.rpc('bill_draw', { p_id: id, p_invoice_id: invoiceId }),
+      rawResponseSchema: z.object({ id: z.string(), invoice_number: z.string() }),
+      invalidatesTags: (_, error, { project }) =>
+        error ? [] : [...unlessRefused(error, project), listTag('Invoice'), listTag('Quote')],
+    }),
+    /** Takes back that a draw was marked paid by hand, as older versions allowed. */
+    projectReopenDraw: build.mutation<unknown, LineOf>({
+      query:
+        ({ company, id }) =>
         ({ db }) =>
           db
             .from('payment_schedule')
-            .update({ paid_at: isPaid ? new Date().toISOString() : null })
+            .update({ paid_at: null })
+            .eq('company_id', company)
             .eq('id', id),
-      /** Optimistic; rolled back if the database rejects it. */
-      async onQueryStarted({ project, id, isPaid }, { dispatch, queryFulfilled }) {
-        const patch = dispatch(
-          scheduleApi.util.updateQueryData('projectSchedule', project, (draws) => {
-            const draw = draws.find((one) => one.id === id);
-            if (draw) draw.status = drawAs(isPaid, draw.due_date);
-          }),
-        );
-        await queryFulfilled.catch(() => patch.undo());
-      },
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
     projectDeleteLine: build.mutation<

@@ -3037,7 +3037,9 @@ export type Database = {
           description: string;
           due_date: string;
           id: string;
+          invoice_id: string | null;
           paid_at: string | null;
+          percent: number | null;
           position: number;
           project_id: string;
           updated_at: string;
@@ -3051,7 +3053,9 @@ export type Database = {
           description: string;
           due_date: string;
           id?: string;
+          invoice_id?: string | null;
           paid_at?: string | null;
+          percent?: number | null;
           position?: number;
           project_id: string;
           updated_at?: string;
@@ -3065,13 +3069,22 @@ export type Database = {
           description?: string;
           due_date?: string;
           id?: string;
+          invoice_id?: string | null;
           paid_at?: string | null;
+          percent?: number | null;
           position?: number;
           project_id?: string;
           updated_at?: string;
           version?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: "payment_schedule_company_id_invoice_id_fkey";
+            columns: ["company_id","invoice_id"];
+            isOneToOne: false;
+            referencedRelation: "invoices";
+            referencedColumns: ["company_id","id"];
+          },
           {
             foreignKeyName: "payment_schedule_company_id_project_id_fkey";
             columns: ["company_id","project_id"];
@@ -5846,15 +5859,21 @@ export type Database = {
       payment_schedule_list: {
         Row: {
           amount: number | null;
+          balance: number | null;
           company_id: string | null;
           created_at: string | null;
           created_by: string | null;
           description: string | null;
           due_date: string | null;
           id: string | null;
+          invoice_id: string | null;
+          invoice_number: string | null;
+          invoiced_amount: number | null;
           paid_at: string | null;
+          percent: number | null;
           position: number | null;
           project_id: string | null;
+          state: string | null;
           status: string | null;
           updated_at: string | null;
           version: number | null;
@@ -6260,6 +6279,7 @@ export type Database = {
       apply_text_status: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid: string; p_status: string }; Returns: string };
       assistant_context: { Args: { p_with_costs?: boolean | null }; Returns: Json };
       attach_payment_intent: { Args: { p_attempt_id: string; p_customer_id?: string | null; p_intent_id: string }; Returns: undefined };
+      bill_draw: { Args: { p_id: string; p_invoice_id?: string | null }; Returns: Json };
       bill_quote: { Args: { p_client_id?: string | null; p_due_date?: string | null; p_id: string; p_invoice_id?: string | null; p_kind: string; p_lines?: Json | null; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
       bulk_update_items: { Args: { p_changes: Json; p_ids: string[] }; Returns: number };
       bulk_update_materials: { Args: { p_changes: Json; p_ids: string[] }; Returns: number };

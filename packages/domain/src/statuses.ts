@@ -84,6 +84,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Of a payment in a project's schedule; derived as well. */
 export const drawStatuses = ['paid', 'overdue', 'pending'] as const;
+/** How far a draw is billed, read from its invoice. */
+export const drawStates = ['planned', 'invoiced', 'partly_paid', 'paid'] as const;
 
 export const invoiceKinds = [
   'standard',

@@ -1,22 +1,27 @@
-create view public.payment_schedule_list with (security_invoker=true) as  select id,
-    company_id,
-    project_id,
-    description,
-    amount,
-    due_date,
-    paid_at,
-    "position",
-    created_by,
-    version,
-    created_at,
-    updated_at,
-        case
-            when paid_at is not null then 'paid'
-            when due_date < current_date then 'overdue'
-            else 'pending'
-        end as status
-   from public.payment_schedule s;
+create view public.payment_schedule_list with (security_invoker=true) as
+select s.id, s.company_id, s.project_id, s.description, s.amount, s.due_date,
+  case when v.id is null then s.paid_at when v.status = 'paid' then v.paid_date::timestamptz end as paid_at,
+  s.position, s.created_by, s.version, s.created_at, s.updated_at,
+  case
+    when v.status = 'paid' or v.id is null and s.paid_at is not null then 'paid'
+    when coalesce(v.due_date, s.due_date) < current_date then 'overdue'
+    else 'pending'
+  end as status,
+  s.percent, v.id as invoice_id, v.invoice_number,
+  case
+    when v.status = 'paid' or v.id is null and s.paid_at is not null then 'paid'
+    when v.id is null or v.status = 'draft' then 'planned'
+    when v.paid_amount > 0 then 'partly_paid'
+    else 'invoiced'
+  end as state,
+  v.subtotal - v.discount_amount as invoiced_amount, v.balance
+from public.payment_schedule s
+left join public.invoices v
+  on v.company_id = s.company_id and v.id = s.invoice_id and v.status <> 'void' and v.deleted_at is null;
 
-comment on view public.payment_schedule_list is 'Draws with their status: paid, overdue, pending.';
+comment on view public.payment_schedule_list is
+  'Draws, their invoice unless it is void or deleted, and what that invoice says: state planned (also with a draft), '
+  'invoiced, partly_paid, or paid; invoiced_amount before tax, balance with tax. status is for older pages: paid, '
+  'overdue, pending.';
 
 grant select on public.payment_schedule_list to authenticated, service_role;

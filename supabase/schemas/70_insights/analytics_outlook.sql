@@ -25,8 +25,7 @@ begin
     where v.company_id = company and v.deleted_at is null and v.status in ('sent', 'viewed', 'partial') and v.kind <> 'credit_note' and v.balance > 0 and v.due_date is not null
     union all
     select s.amount, greatest(s.due_date + e.late, current_date + 14), e.spread from public.payment_schedule s cross join everybody e
-    where s.company_id = company and s.paid_at is null and not exists (
-      select from public.invoices v where v.company_id = s.company_id and v.project_id = s.project_id and v.kind = 'progress' and v.total_amount = s.amount and v.deleted_at is null and v.status <> 'void')
+    where s.company_id = company and private.is_draw_open(s)
   ), week as (
     select n, current_date + n * 7 as starts from generate_series(-26, 25) n
   ), inflow as (

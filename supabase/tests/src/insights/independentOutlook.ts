@@ -11,8 +11,8 @@ const expected = `(
   select i.balance as amount, greatest(i.due_date + ${habit(`round(avg(${lateness}))`, late)}, current_date + 14) as day, ${habit(`ceil(stddev_samp(${lateness}))`, spread)} as spread
   from invoices i where ${open.replaceAll('v.', 'i.')} and i.due_date is not null
   union all
-  select s.amount, greatest(s.due_date + ${late}, current_date + 14), ${spread} from payment_schedule s where s.company_id = :company and s.paid_at is null and not exists (
-    select from invoices v where v.project_id = s.project_id and v.kind = 'progress' and v.total_amount = s.amount and v.deleted_at is null and v.status <> 'void')) e`;
+  select s.amount, greatest(s.due_date + ${late}, current_date + 14), ${spread} from payment_schedule s where s.company_id = :company and case when s.invoice_id is null then s.paid_at is null
+    else exists (select from invoices v where v.id = s.invoice_id and (v.status = 'draft' and v.deleted_at is null or s.paid_at is null and (v.status = 'void' or v.deleted_at is not null))) end) e`;
 const inWeek = (day: string) => `${day} between current_date + n * 7 and current_date + n * 7 + 6`;
 const usual = `round(coalesce((select sum(amount) from expenses x where x.company_id = :company and x.status = 'spent' and x.expense_date between current_date - 91 and current_date - 1), 0) / 13, 2)`;
 const comes = (day: string) =>

@@ -85,6 +85,7 @@ const signedIn = [
   'analytics_outlook',
   'apply_client_credit',
   'assistant_context',
+  'bill_draw',
   'bill_quote',
   'bulk_update_items',
   'bulk_update_materials',

@@ -142,32 +142,6 @@ it('keeps decided change orders, and what they brought', async () => {
   expect([deleted.data, line.data]).toEqual([[], []]);
 });
 
-it('tells paid, overdue and coming draws apart', async () => {
-  await client()
-    .from('payment_schedule')
-    .insert([
-      { project_id: projectId, description: 'Deposit', amount: 100, due_date: '2020-01-01' },
-      { project_id: projectId, description: 'Frame', amount: 100, due_date: '2099-01-01' },
-      { project_id: projectId, description: 'Late', amount: 100, due_date: '2020-06-01' },
-    ]);
-  await client()
-    .from('payment_schedule')
-    .update({ paid_at: '2020-01-01T00:00:00Z' })
-    .eq('description', 'Deposit');
-
-  const { data } = await client()
-    .from('payment_schedule_list')
-    .select('description, status')
-    .eq('project_id', projectId)
-    .order('due_date');
-
-  expect(data).toEqual([
-    { description: 'Deposit', status: 'paid' },
-    { description: 'Late', status: 'overdue' },
-    { description: 'Frame', status: 'pending' },
-  ]);
-});
-
 it('records a weather delay by a supervisor, and its cost by the office', async () => {
   const supervisor = company.as('field_supervisor').client;
   const delay = { project_id: projectId, reason: 'Storm', date: '2026-11-02', duration_days: 2 };

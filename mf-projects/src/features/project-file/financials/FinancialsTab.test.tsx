@@ -126,7 +126,7 @@ describe('FinancialsTab', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Deposit.*May 1, 2026.*Paid.*\$96,000\.00/),
       expect.stringMatching(/Framing.*Sep 1, 2026.*Overdue.*\$144,000\.00/),
-      expect.stringMatching(/Handover.*Feb 1, 2027.*Pending.*\$96,000\.00/),
+      expect.stringMatching(/Handover.*Feb 1, 2027.*Planned.*\$96,000\.00/),
     ]);
   });
 

@@ -14,6 +14,8 @@ type LinesCardProps<Row> = {
   renderRow: (row: Row) => ReactNode;
   /** Asks for further rows; there are none without it. */
   onMore?: (() => void) | undefined;
+  /** Under the rows. */
+  footer?: ReactNode;
 };
 
 /** A card of lines with its loading, failed and empty state. */
@@ -26,6 +28,7 @@ export function LinesCard<Row>({
   action,
   renderRow,
   onMore,
+  footer,
 }: LinesCardProps<Row>) {
   return (
     <Card component="section" aria-label={title}>
@@ -67,6 +70,7 @@ export function LinesCard<Row>({
             Show more
           </Button>
         )}
+        {footer}
       </CardContent>
     </Card>
   );

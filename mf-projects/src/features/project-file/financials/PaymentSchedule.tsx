@@ -1,36 +1,33 @@
-import { messageOf } from '@plumbline/data';
-import { ActionButton, Button, DateText, StatusChip, statusDisplay } from '@plumbline/design';
-import { denialOf, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
+import { ActionButton, Typography, dotted, formatMoney } from '@plumbline/design';
+import { sumMoney } from '@plumbline/domain';
+import { denialOf, useCompanyId, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
+import { useProjectFinancialsQuery } from '../../../data/financials.ts';
 import {
-  useProjectPayDrawMutation,
   useProjectSaveDrawMutation,
   useProjectScheduleQuery,
   type Draw,
 } from '../../../data/moneyLines.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
-import { LineRow } from '../LineRow.tsx';
 import { DrawDialog } from './DrawDialog.tsx';
-import { drawStatusDisplay } from './financialLabels.ts';
+import { DrawRow } from './DrawRow.tsx';
 import { LinesCard } from './LinesCard.tsx';
 import { useLineDeletion } from './useLineDeletion.ts';
 
-/** What the client pays, and when. */
+/** What the client pays, and when; the draws and what is not scheduled add up to the contract. */
 export function PaymentSchedule({ project }: { project: ProjectFile }) {
   const company = useCompanyId();
   const { data: draws, error, refetch } = useProjectScheduleQuery(project.id);
-  const [pay] = useProjectPayDrawMutation();
+  const { data: financials } = useProjectFinancialsQuery(project.id);
   const [save] = useProjectSaveDrawMutation();
   const deleteLine = useLineDeletion(project.id);
   const [editing, setEditing] = useState<Draw | 'new'>();
-  const toasts = useToasts();
   const denial = denialOf(
     useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' }),
   );
-  const mark = async (id: string, isPaid: boolean) => {
-    const { error: refused } = await pay({ project: project.id, id, isPaid });
-    if (refused) toasts.error(messageOf(refused));
-  };
+  const contract = financials?.contract_value ?? 0;
+  const scheduled = sumMoney((draws ?? []).map(({ amount }) => amount));
+  const unscheduled = sumMoney([contract, -scheduled]);
   return (
     <>
       <LinesCard
@@ -44,41 +41,52 @@ export function PaymentSchedule({ project }: { project: ProjectFile }) {
             Add Payment
           </ActionButton>
         }
-        renderRow={({ status, ...line }) => (
-          <LineRow
-            key={line.id}
-            title={line.description}
-            detail={
-              <>
-                Due <DateText value={line.due_date} />
-              </>
-            }
-            status={<StatusChip {...statusDisplay(drawStatusDisplay, status)} />}
-            amount={line.amount}
+        renderRow={(draw) => (
+          <DrawRow
+            key={draw.id}
+            draw={draw}
+            projectId={project.id}
             {...(!denial && {
-              actions: (
-                <Button size="small" onClick={() => void mark(line.id, status !== 'paid')}>
-                  {status === 'paid' ? 'Mark unpaid' : 'Mark paid'}
-                </Button>
-              ),
-              ...(status !== 'paid' && {
-                onEdit: () => setEditing({ ...line, status }),
-                onDelete: () =>
-                  void deleteLine('payment_schedule', line, () =>
-                    save({ company, project: project.id, isNew: true, line }),
-                  ),
-              }),
+              onEdit: () => setEditing(draw),
+              onDelete: () =>
+                void deleteLine('payment_schedule', draw, () =>
+                  save({ company, project: project.id, isNew: true, line: lineOf(draw) }),
+                ),
             })}
           />
         )}
+        footer={
+          draws &&
+          contract > 0 && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', pt: 1 }}>
+              {dotted(
+                `Scheduled ${formatMoney(scheduled)}`,
+                unscheduled < 0
+                  ? `${formatMoney(-unscheduled)} over the contract`
+                  : `Unscheduled ${formatMoney(unscheduled)}`,
+                `Contract ${formatMoney(contract)}`,
+              )}
+            </Typography>
+          )
+        }
       />
       {editing && (
         <DrawDialog
           draw={editing === 'new' ? undefined : editing}
           projectId={project.id}
+          contractValue={contract}
+          unscheduled={unscheduled}
           onClose={() => setEditing(undefined)}
         />
       )}
     </>
   );
 }
+
+const lineOf = ({ id, description, amount, due_date, percent = null }: Draw) => ({
+  id,
+  description,
+  amount,
+  due_date,
+  percent,
+});

@@ -29,10 +29,20 @@ describe('costForm', () => {
 
 describe('drawForm', () => {
   it('asks for everything', () => {
-    expect(messages(drawForm.safeParse({ description: ' ', amount: '', due_date: '' }))).toEqual([
+    const nothing = { description: ' ', amount: '', percent: '', due_date: '' };
+
+    expect(messages(drawForm.safeParse({ ...nothing, basis: 'amount' }))).toEqual([
       'Description is required',
-      'Please enter a valid amount',
       'Due date is required',
+      'Please enter a valid amount',
+    ]);
+  });
+
+  it.each(['', '0', '-1', '100.001', '33.3333', 'half'])('refuses %j percent', (percent) => {
+    const draw = { description: 'Deposit', due_date: '2026-12-01', amount: '' };
+
+    expect(messages(drawForm.safeParse({ ...draw, basis: 'percent', percent }))).toEqual([
+      'Enter a percentage above 0, up to 100',
     ]);
   });
 });

@@ -48,13 +48,24 @@ export type CostValues = {
 };
 export type CostOutput = z.output<ReturnType<typeof costForm>>;
 
-/** A payment that is due. */
-export const drawForm = z.object({
+const percent = z
+  .string()
+  .trim()
+  .refine(
+    (text) => /^\d{1,3}(\.\d{1,3})?$/.test(text) && Number(text) > 0 && Number(text) <= 100,
+    'Enter a percentage above 0, up to 100',
+  )
+  .transform(Number);
+const draw = {
   description: described('Description is required'),
-  amount: dollars(),
   due_date: z.string().min(1, 'Due date is required'),
-});
-export type DrawValues = Record<keyof z.input<typeof drawForm>, string>;
+};
+/** A payment that is due: an amount before tax, or a share of the contract value. */
+export const drawForm = z.discriminatedUnion('basis', [
+  z.object({ ...draw, basis: z.literal('amount'), amount: dollars(), percent: z.string() }),
+  z.object({ ...draw, basis: z.literal('percent'), percent, amount: z.string() }),
+]);
+export type DrawValues = z.input<typeof drawForm>;
 export type DrawOutput = z.output<typeof drawForm>;
 
 const quantity = z

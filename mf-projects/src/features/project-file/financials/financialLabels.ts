@@ -33,8 +33,16 @@ export const orderStatusDisplay: Record<ChangeOrder['status'], StatusLook> = {
   rejected: { label: 'Rejected', tone: 'error', shape: 'cross' },
 };
 
-export const drawStatusDisplay: Record<Draw['status'], StatusLook> = {
+type DrawDisplay = NonNullable<Draw['state']> | 'overdue';
+export const drawStatusDisplay: Record<DrawDisplay, StatusLook> = {
+  planned: { label: 'Planned', tone: 'neutral', shape: 'ring' },
+  invoiced: { label: 'Invoiced', tone: 'accent', shape: 'half' },
+  partly_paid: { label: 'Partly paid', tone: 'warning', shape: 'half' },
   paid: { label: 'Paid', tone: 'success', shape: 'check' },
   overdue: { label: 'Overdue', tone: 'error', shape: 'triangle' },
-  pending: { label: 'Pending', tone: 'neutral', shape: 'ring' },
+};
+/** Overdue comes before how far the draw is billed. */
+export const drawDisplayOf = ({ status, state = 'planned' }: Draw): DrawDisplay => {
+  if (status === 'pending') return state;
+  return status;
 };

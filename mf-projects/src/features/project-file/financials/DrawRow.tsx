@@ -1,0 +1,129 @@
+import { messageOf } from '@plumbline/data';
+import {
+  ActionButton,
+  Button,
+  DateText,
+  Link,
+  StatusChip,
+  dotted,
+  formatMoney,
+  statusDisplay,
+} from '@plumbline/design';
+import {
+  denialOf,
+  Link as RouterLink,
+  useCompanyId,
+  useGo,
+  useLink,
+  useToasts,
+  useVerdict,
+} from '@plumbline/platform';
+import { useState } from 'react';
+import {
+  useProjectBillDrawMutation,
+  useProjectReopenDrawMutation,
+  type Draw,
+} from '../../../data/moneyLines.ts';
+import { LineRow } from '../LineRow.tsx';
+import { drawDisplayOf, drawStatusDisplay } from './financialLabels.ts';
+
+type DrawRowProps = {
+  draw: Draw;
+  projectId: string;
+  /** Both are missing for roles that cannot edit the schedule. */
+  onEdit?: () => void;
+  onDelete?: () => void;
+};
+
+/** One draw: what its invoice says, or the button that creates the invoice. */
+export function DrawRow({ draw, projectId, onEdit, onDelete }: DrawRowProps) {
+  const isByHand = draw.status === 'paid' && !draw.invoice_id;
+  return (
+    <LineRow
+      title={draw.description}
+      detail={dotted(
+        <>
+          Due <DateText value={draw.due_date} />
+        </>,
+        draw.percent && `${draw.percent}% of contract`,
+        draw.invoice_id && <DrawInvoice draw={draw} />,
+        isByHand && 'Marked paid by hand',
+      )}
+      status={<StatusChip {...statusDisplay(drawStatusDisplay, drawDisplayOf(draw))} />}
+      amount={draw.amount}
+      actions={
+        <>
+          {!draw.invoice_id && !isByHand && (
+            <CreateInvoiceButton draw={draw} projectId={projectId} />
+          )}
+          {isByHand && onEdit && <MarkUnpaidButton draw={draw} projectId={projectId} />}
+        </>
+      }
+      {...(!isByHand && !draw.invoice_id && { onEdit, onDelete })}
+    />
+  );
+}
+
+/** The number of the draw's invoice, linked if the user may open it, and what is open of it. */
+function DrawInvoice({ draw }: { draw: Draw }) {
+  const { invoice_id, invoice_number, state, balance } = draw;
+  const path = useLink('billing.invoice', { params: { invoiceId: invoice_id ?? '' } });
+  const number = state === 'planned' ? `Draft ${invoice_number}` : invoice_number;
+  return dotted(
+    path === undefined ? (
+      number
+    ) : (
+      <Link component={RouterLink} to={path}>
+        {number}
+      </Link>
+    ),
+    state !== 'planned' && state !== 'paid' && balance && `${formatMoney(balance)} open`,
+    draw.invoiced_amount !== draw.amount &&
+      `bills ${formatMoney(draw.invoiced_amount ?? 0)} before tax`,
+  );
+}
+
+type DrawButtonProps = { draw: Draw; projectId: string };
+
+/** Creates the draw's draft invoice and opens it. */
+function CreateInvoiceButton({ draw, projectId }: DrawButtonProps) {
+  const invoicing = useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' });
+  const [bill, { isLoading }] = useProjectBillDrawMutation();
+  // A click repeated after a lost answer finds the invoice of the first.
+  const [invoiceId] = useState(() => crypto.randomUUID());
+  const toasts = useToasts();
+  const go = useGo();
+  if (invoicing.answer === 'deny' && invoicing.because !== 'plan') return null;
+  const create = async () => {
+    const { data, error } = await bill({ project: projectId, id: draw.id, invoiceId });
+    if (error) return toasts.error(messageOf(error));
+    toasts.success(`Draft invoice ${data.invoice_number} created`);
+    go('billing.invoice', { params: { invoiceId: data.id } });
+  };
+  return (
+    <ActionButton
+      size="small"
+      denial={denialOf(invoicing)}
+      disabled={isLoading}
+      onClick={() => void create()}
+      aria-label={`Create invoice for ${draw.description}`}
+    >
+      Create invoice
+    </ActionButton>
+  );
+}
+
+function MarkUnpaidButton({ draw, projectId }: DrawButtonProps) {
+  const company = useCompanyId();
+  const [reopen] = useProjectReopenDrawMutation();
+  const toasts = useToasts();
+  const run = async () => {
+    const { error } = await reopen({ company, project: projectId, id: draw.id });
+    if (error) toasts.error(messageOf(error));
+  };
+  return (
+    <Button size="small" onClick={() => void run()} aria-label={`Mark ${draw.description} unpaid`}>
+      Mark unpaid
+    </Button>
+  );
+}
