@@ -1,6 +1,6 @@
 import type { PageConfig } from '@plumbline/contract';
 import { LoadingState } from '@plumbline/design/frame';
-import { later } from '@plumbline/platform';
+import { lazyComponent } from '@plumbline/platform';
 import { Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { AreaPage } from './areas/AreaPage.tsx';
@@ -25,8 +25,8 @@ const ComponentsPage = lazily(() =>
 );
 
 const siteRoutes = sitePages.map(({ path, isForVisitors, load }): RouteObject => {
-  const Page = later(load);
-  const page = <Page waiting={<SitePageWait />} />;
+  const Page = lazyComponent(load);
+  const page = <Page fallback={<SitePageWait />} />;
   return { path, element: isForVisitors ? <PublicOnly>{page}</PublicOnly> : page };
 });
 

@@ -1,9 +1,9 @@
 import type { SlotProps } from '@plumbline/contract';
 import { ActionButton, LoadingState } from '@plumbline/design';
-import { denialOf, later, useVerdict } from '@plumbline/platform';
+import { denialOf, lazyComponent, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 
-const QuoteFromProjectDialog = later(() =>
+const QuoteFromProjectDialog = lazyComponent(() =>
   import('../features/quote-from-project/QuoteFromProjectDialog.tsx').then(
     (module) => module.QuoteFromProjectDialog,
   ),
@@ -22,7 +22,7 @@ export function Fill({ project }: SlotProps<'project.actions@1'>) {
         <QuoteFromProjectDialog
           project={project}
           onClose={() => setOpen(false)}
-          waiting={<LoadingState label="Loading…" minHeight={0} />}
+          fallback={<LoadingState label="Loading…" minHeight={0} />}
         />
       )}
     </>

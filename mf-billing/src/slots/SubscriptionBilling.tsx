@@ -1,7 +1,7 @@
 import { LoadingState } from '@plumbline/design';
-import { later } from '@plumbline/platform';
+import { lazyComponent } from '@plumbline/platform';
 
-const SubscriptionPanel = later(() =>
+const SubscriptionPanel = lazyComponent(() =>
   import('../features/subscription/SubscriptionPanel.tsx').then(
     (module) => module.SubscriptionPanel,
   ),
@@ -9,5 +9,5 @@ const SubscriptionPanel = later(() =>
 
 /** Billing and subscription inside the settings. */
 export function Fill() {
-  return <SubscriptionPanel waiting={<LoadingState label="Loading your plan…" />} />;
+  return <SubscriptionPanel fallback={<LoadingState label="Loading your plan…" />} />;
 }

@@ -1,10 +1,10 @@
 import { FileActs } from '@plumbline/design/grid';
-import { denialOf, later, useAddressAction, useToasts, useVerdict } from '@plumbline/platform';
+import { denialOf, lazyComponent, useAddressAction, useToasts, useVerdict } from '@plumbline/platform';
 import type { ImportTarget } from '@plumbline/design/import';
 import { useState } from 'react';
 import type { Requirement } from '@plumbline/contract';
 
-const ImportDialog = later(() =>
+const ImportDialog = lazyComponent(() =>
   import('@plumbline/design/import').then((module) => module.ImportDialog),
 );
 

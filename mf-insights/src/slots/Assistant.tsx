@@ -1,8 +1,8 @@
 import { AssistantIcon, FloatingButton } from '@plumbline/design';
-import { later } from '@plumbline/platform';
+import { lazyComponent } from '@plumbline/platform';
 import { useRef, useState } from 'react';
 
-const AssistantPanel = later(() =>
+const AssistantPanel = lazyComponent(() =>
   import('../features/assistant/AssistantPanel.tsx').then((module) => module.AssistantPanel),
 );
 

@@ -1,7 +1,8 @@
 export { definePages, type AreaPages } from './definePages.ts';
+export * from './deprecated.ts';
 export { makeEvents, type Events } from './events.ts';
 export { useAreaEvent, useEmit, usePageTitle, useUnsavedWork } from './hooks.ts';
-export { later } from './later.tsx';
+export { lazyComponent } from './lazyComponent.tsx';
 export { AreaLink, isOpen, useGo, useLink } from './links.tsx';
 export {
   aDay,

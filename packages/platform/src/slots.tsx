@@ -1,6 +1,6 @@
 import { judge, type SlotId, type SlotProps } from '@plumbline/contract';
 import { Component, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { later } from './later.tsx';
+import { lazyComponent } from './lazyComponent.tsx';
 import { AreaProvider, useAreaId, usePlatform, type LiveFill } from './platform.ts';
 
 type FaultBoundaryProps = {
@@ -31,7 +31,7 @@ function FillFrame({ fill, props }: { fill: LiveFill; props: object }) {
   const { Unavailable, report } = usePlatform();
   const [attempt, setAttempt] = useState(0);
   const Fill = useMemo(
-    () => later(fill.load, { tellsLost: true }),
+    () => lazyComponent(fill.load, { failsOffline: true }),
     // A new attempt is a new component.
     // oxlint-disable-next-line react/exhaustive-deps
     [fill, attempt],

@@ -12,7 +12,7 @@ import { ThemeRoot } from '@plumbline/design';
 import {
   AreaProvider,
   PlatformProvider,
-  later,
+  lazyComponent,
   type AreaPages,
   type Toasts,
 } from '@plumbline/platform';
@@ -89,7 +89,7 @@ export function renderInShell(what: AreaPages | ReactElement, options: Options) 
     if (!('props' in what)) {
       const load = what[id];
       if (!load) throw new Error(`${area.id} has no page for ${id}`);
-      const Page = later(() => {
+      const Page = lazyComponent(() => {
         const asked = load();
         loads.push(asked);
         return asked;

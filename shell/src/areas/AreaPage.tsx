@@ -53,7 +53,7 @@ function Denied({ denial }: { denial: Extract<Verdict, { answer: 'deny' }> }) {
 function LoadedPage({ page }: { page: LivePage }) {
   const [attempt, setAttempt] = useState(0);
   const Page = useMemo(
-    () => themed(page.load, { tellsLost: true }),
+    () => themed(page.load, { failsOffline: true }),
     // A new attempt is a new component.
     // oxlint-disable-next-line react/exhaustive-deps
     [page, attempt],
@@ -68,7 +68,7 @@ function LoadedPage({ page }: { page: LivePage }) {
     >
       <AreaProvider value={page.area}>
         <Suspense fallback={waiting}>
-          <Page waiting={waiting} />
+          <Page fallback={waiting} />
         </Suspense>
       </AreaProvider>
     </AreaBoundary>

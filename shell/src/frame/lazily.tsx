@@ -1,4 +1,4 @@
-import { later } from '@plumbline/platform';
+import { lazyComponent } from '@plumbline/platform';
 import type { ComponentType } from 'react';
 
 /**
@@ -7,9 +7,9 @@ import type { ComponentType } from 'react';
  */
 export function themed<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  options?: Parameters<typeof later>[1],
+  options?: Parameters<typeof lazyComponent>[1],
 ) {
-  return later<Props>(async () => {
+  return lazyComponent<Props>(async () => {
     const [{ ThemeScope }, Part] = await Promise.all([import('@plumbline/design'), load()]);
     return (props: Props) => (
       <ThemeScope>
@@ -26,6 +26,6 @@ export function lazily<Props extends object>(
 ) {
   const Part = themed(load);
   return function Lazily(props: Props) {
-    return <Part {...props} waiting={Waiting && <Waiting {...props} />} />;
+    return <Part {...props} fallback={Waiting && <Waiting {...props} />} />;
   };
 }

@@ -1,6 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import { AddIcon, Button, EmptyState, SectionCard, StatusChip, dotted } from '@plumbline/design';
-import { later, useCompanyId, useToasts } from '@plumbline/platform';
+import { lazyComponent, useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import {
   useTemplateDuplicateMutation,
@@ -12,7 +12,7 @@ import { Loaded } from '../../shared/Loaded.tsx';
 import { DeleteTemplate } from '../../shared/templates/DeleteTemplate.tsx';
 import { documentTypes, labelOf, logoPositions } from '../../shared/templates/templateForm.ts';
 
-const TemplateEditor = later(() =>
+const TemplateEditor = lazyComponent(() =>
   import('../../shared/templates/TemplateEditor.tsx').then((module) => module.TemplateEditor),
 );
 

@@ -1,21 +1,27 @@
 import { Box, ForbiddenState, LoadingState, Page, PageHeader, PartWait } from '@plumbline/design';
-import { later, useSearchParams, useSession } from '@plumbline/platform';
+import { lazyComponent, useSearchParams, useSession } from '@plumbline/platform';
 import { QuickActions } from './QuickActions.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { help, sectionOf, sectionsFor, type SectionId } from './sections.ts';
 
-const panels: Record<SectionId, ReturnType<typeof later>> = {
-  company: later(async () => (await import('./company/CompanySection.tsx')).CompanySection),
-  branding: later(async () => (await import('./brand-card/BrandingSection.tsx')).BrandingSection),
-  users: later(async () => (await import('./users/UsersSection.tsx')).UsersSection),
-  billing: later(async () => (await import('./billing/BillingSection.tsx')).BillingSection),
-  tax: later(async () => (await import('./tax/TaxSection.tsx')).TaxSection),
-  templates: later(async () => (await import('./templates/TemplatesSection.tsx')).TemplatesSection),
-  integrations: later(
+const panels: Record<SectionId, ReturnType<typeof lazyComponent>> = {
+  company: lazyComponent(async () => (await import('./company/CompanySection.tsx')).CompanySection),
+  branding: lazyComponent(
+    async () => (await import('./brand-card/BrandingSection.tsx')).BrandingSection,
+  ),
+  users: lazyComponent(async () => (await import('./users/UsersSection.tsx')).UsersSection),
+  billing: lazyComponent(async () => (await import('./billing/BillingSection.tsx')).BillingSection),
+  tax: lazyComponent(async () => (await import('./tax/TaxSection.tsx')).TaxSection),
+  templates: lazyComponent(
+    async () => (await import('./templates/TemplatesSection.tsx')).TemplatesSection,
+  ),
+  integrations: lazyComponent(
     async () => (await import('./integrations/IntegrationsSection.tsx')).IntegrationsSection,
   ),
-  security: later(async () => (await import('./security/SecuritySection.tsx')).SecuritySection),
-  help: later(async () => (await import('./help/HelpSection.tsx')).HelpSection),
+  security: lazyComponent(
+    async () => (await import('./security/SecuritySection.tsx')).SecuritySection,
+  ),
+  help: lazyComponent(async () => (await import('./help/HelpSection.tsx')).HelpSection),
 };
 
 /** /settings: one section at a time. */
@@ -43,7 +49,7 @@ export function SettingsPage() {
         <Box sx={{ maxWidth: 960, minWidth: 0 }}>
           {section === help || offered.includes(section) ? (
             <Panel
-              waiting={
+              fallback={
                 <PartWait name={section.label}>
                   <LoadingState label={`Loading ${section.label}…`} />
                 </PartWait>

@@ -1,6 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import { FailedState, LoadingState } from '@plumbline/design';
-import { later } from '@plumbline/platform';
+import { lazyComponent } from '@plumbline/platform';
 import { useCardFormQuery } from '../../data/onlinePayments.ts';
 import type { CardOutcome } from './cardOutcome.ts';
 
@@ -16,10 +16,10 @@ export type CardFormProps = {
   onDone: (outcome: Exclude<CardOutcome, { status: 'failed' }>) => void;
 };
 
-const StripeCardForm = later(() =>
+const StripeCardForm = lazyComponent(() =>
   import('./StripeCardForm.tsx').then((module) => module.StripeCardForm),
 );
-const LocalCardForm = later(() =>
+const LocalCardForm = lazyComponent(() =>
   import('./LocalCardForm.tsx').then((module) => module.LocalCardForm),
 );
 
@@ -38,8 +38,8 @@ export function CardForm(props: CardFormProps) {
   if (!data) return loading;
   const { publishableKey, url } = data;
   return url === null ? (
-    <StripeCardForm {...props} publishableKey={publishableKey} waiting={loading} />
+    <StripeCardForm {...props} publishableKey={publishableKey} fallback={loading} />
   ) : (
-    <LocalCardForm {...props} publishableKey={publishableKey} url={url} waiting={loading} />
+    <LocalCardForm {...props} publishableKey={publishableKey} url={url} fallback={loading} />
   );
 }

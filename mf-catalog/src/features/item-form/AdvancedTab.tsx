@@ -1,11 +1,11 @@
 import { Box, Button, Grid, ScanIcon, Typography } from '@plumbline/design';
 import { CheckboxField, TextAreaField, TextField, useWatch } from '@plumbline/design/forms';
-import { later } from '@plumbline/platform';
+import { lazyComponent } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import type { ItemFormState } from './itemControl.ts';
 import { MaterialField } from './MaterialField.tsx';
 
-const BarcodeScanner = later(() =>
+const BarcodeScanner = lazyComponent(() =>
   import('../../shared/scanner/BarcodeScanner.tsx').then((module) => module.BarcodeScanner),
 );
 

@@ -23,7 +23,7 @@ import {
 } from '@plumbline/design/grid';
 import {
   denialOf,
-  later,
+  lazyComponent,
   Link,
   planDenialOf,
   useAddressAction,
@@ -48,7 +48,9 @@ import { activeFilters, listDefaults, sortOptions } from './itemListState.ts';
 import { PriceBookNotice } from './PriceBookNotice.tsx';
 import { useItemDelete } from './useItemDelete.ts';
 
-const ScanDialog = later(() => import('./ScanDialog.tsx').then((module) => module.ScanDialog));
+const ScanDialog = lazyComponent(() =>
+  import('./ScanDialog.tsx').then((module) => module.ScanDialog),
+);
 const edits = { feature: 'create_edit_items', permission: 'edit_catalog' } as const;
 
 /** /items: the catalog of what the company sells. */

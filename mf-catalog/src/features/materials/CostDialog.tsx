@@ -22,14 +22,14 @@ import {
   useDiscardQuestion,
   useZodForm,
 } from '@plumbline/design/forms';
-import { later, useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
+import { lazyComponent, useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useCostAddMutation, useCostHistoryQuery } from '../../data/costs.ts';
 import type { MaterialRow } from '../../data/schemas.ts';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
 import { CostEntry } from './CostEntry.tsx';
 import { costForm, emptyCost, type CostOutput, type CostValues } from './costForm.ts';
 
-const CostChart = later(() => import('./CostChart.tsx').then((module) => module.CostChart));
+const CostChart = lazyComponent(() => import('./CostChart.tsx').then((module) => module.CostChart));
 
 type CostDialogProps = {
   material: MaterialRow;

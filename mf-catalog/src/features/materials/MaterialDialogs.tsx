@@ -1,18 +1,20 @@
 import { ConfirmDialog } from '@plumbline/design/forms';
-import { later, useCompanyId, useToasts } from '@plumbline/platform';
+import { lazyComponent, useCompanyId, useToasts } from '@plumbline/platform';
 import { useMaterialDeleteMutation } from '../../data/materials.ts';
 import type { MaterialRow } from '../../data/schemas.ts';
 import type { MaterialActions } from './materialActions.ts';
 import { MaterialDialog } from './MaterialDialog.tsx';
 
-const MaterialFormDialog = later(() =>
+const MaterialFormDialog = lazyComponent(() =>
   import('./MaterialFormDialog.tsx').then((module) => module.MaterialFormDialog),
 );
-const CostDialog = later(() => import('./CostDialog.tsx').then((module) => module.CostDialog));
-const CostAnalysisDialog = later(() =>
+const CostDialog = lazyComponent(() =>
+  import('./CostDialog.tsx').then((module) => module.CostDialog),
+);
+const CostAnalysisDialog = lazyComponent(() =>
   import('./CostAnalysisDialog.tsx').then((module) => module.CostAnalysisDialog),
 );
-const BulkEditDialog = later(() =>
+const BulkEditDialog = lazyComponent(() =>
   import('./BulkEditDialog.tsx').then((module) => module.BulkEditDialog),
 );
 

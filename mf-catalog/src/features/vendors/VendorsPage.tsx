@@ -24,7 +24,7 @@ import {
 } from '@plumbline/design/grid';
 import {
   denialOf,
-  later,
+  lazyComponent,
   useCompanyId,
   useListState,
   useToasts,
@@ -50,7 +50,7 @@ import { VendorFilterPanel } from './VendorFilterPanel.tsx';
 import { activeFilters, listDefaults } from './vendorListState.ts';
 import type { VendorActions } from './vendorActions.ts';
 
-const VendorFormDialog = later(() =>
+const VendorFormDialog = lazyComponent(() =>
   import('./VendorFormDialog.tsx').then((module) => module.VendorFormDialog),
 );
 const edits = { feature: 'vendor_management', permission: 'edit_catalog' } as const;

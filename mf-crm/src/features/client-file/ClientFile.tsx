@@ -1,17 +1,19 @@
 import { PartWait, RowsSkeleton } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
-import { later, useVerdict } from '@plumbline/platform';
+import { lazyComponent, useVerdict } from '@plumbline/platform';
 import type { ClientRow } from '../../data/schemas.ts';
 import { fileTabs, tabLabels, type FileTab } from './fileTabs.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 
 const contents = {
-  projects: later(() => import('./ProjectsTab.tsx').then((module) => module.ProjectsTab)),
-  financial: later(() => import('./FinancialTab.tsx').then((module) => module.FinancialTab)),
-  communication: later(() =>
+  projects: lazyComponent(() => import('./ProjectsTab.tsx').then((module) => module.ProjectsTab)),
+  financial: lazyComponent(() =>
+    import('./FinancialTab.tsx').then((module) => module.FinancialTab),
+  ),
+  communication: lazyComponent(() =>
     import('./communication/CommunicationTab.tsx').then((module) => module.CommunicationTab),
   ),
-  documents: later(() =>
+  documents: lazyComponent(() =>
     import('./documents/DocumentsTab.tsx').then((module) => module.DocumentsTab),
   ),
 };
@@ -41,7 +43,7 @@ export function ClientFile({ client, tab, onTab }: ClientFileProps) {
         {Content ? (
           <Content
             client={client}
-            waiting={
+            fallback={
               <PartWait name={tabLabels[shown]}>
                 <RowsSkeleton label={`Loading ${tabLabels[shown]}`} />
               </PartWait>

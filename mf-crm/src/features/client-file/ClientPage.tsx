@@ -16,7 +16,7 @@ import {
 import {
   denialOf,
   isOffered,
-  later,
+  lazyComponent,
   Link,
   useCompanyId,
   useGo,
@@ -36,7 +36,7 @@ import { edits } from '../../shared/edits.ts';
 import { ClientFile } from './ClientFile.tsx';
 import { fileTabs } from './fileTabs.ts';
 
-const ClientFormDialog = later(() =>
+const ClientFormDialog = lazyComponent(() =>
   import('../client-form/ClientFormDialog.tsx').then((module) => module.ClientFormDialog),
 );
 

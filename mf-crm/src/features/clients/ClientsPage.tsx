@@ -21,7 +21,7 @@ import {
 import {
   denialOf,
   isOffered,
-  later,
+  lazyComponent,
   useCompanyId,
   useListState,
   useToasts,
@@ -42,16 +42,16 @@ import type { ClientActions } from './clientActions.ts';
 import { activeFilters, listDefaults, sortOptions } from './clientListState.ts';
 import { useGuidedClient } from './useGuidedClient.ts';
 
-const ClientFormDialog = later(() =>
+const ClientFormDialog = lazyComponent(() =>
   import('../client-form/ClientFormDialog.tsx').then((module) => module.ClientFormDialog),
 );
-const ClientDialog = later(() =>
+const ClientDialog = lazyComponent(() =>
   import('../client-file/ClientDialog.tsx').then((module) => module.ClientDialog),
 );
-const DeletedClientsDialog = later(() =>
+const DeletedClientsDialog = lazyComponent(() =>
   import('./DeletedClientsDialog.tsx').then((module) => module.DeletedClientsDialog),
 );
-const MailDialog = later(() =>
+const MailDialog = lazyComponent(() =>
   import('../../shared/MailDialog.tsx').then((module) => module.MailDialog),
 );
 

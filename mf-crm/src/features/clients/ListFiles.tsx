@@ -3,7 +3,7 @@ import { exportAll, exportPageSize, fetchAll, FileActs } from '@plumbline/design
 import {
   denialOf,
   isOffered,
-  later,
+  lazyComponent,
   useAddressAction,
   useSession,
   useToasts,
@@ -17,7 +17,7 @@ import { clientExportColumns } from './clientFile.ts';
 import { makeClientReport } from './clientReport.ts';
 import { useImportTarget } from './useImportTarget.ts';
 
-const ImportDialog = later(() =>
+const ImportDialog = lazyComponent(() =>
   import('@plumbline/design/import').then((module) => module.ImportDialog),
 );
 

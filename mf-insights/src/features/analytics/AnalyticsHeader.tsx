@@ -10,14 +10,14 @@ import {
   TuneIcon,
 } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
-import { denialOf, later, useVerdict } from '@plumbline/platform';
+import { denialOf, lazyComponent, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import { rangeChoices } from './analyticsState.ts';
 
 /** Shown while custom dates are set in the filters. */
 const ownDates = { value: 'own', label: 'Custom dates' };
 
-const ScheduleDialog = later(() =>
+const ScheduleDialog = lazyComponent(() =>
   import('./ScheduleDialog.tsx').then((module) => module.ScheduleDialog),
 );
 

@@ -14,7 +14,7 @@ import {
   PartWait,
 } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
-import { later, useListState } from '@plumbline/platform';
+import { lazyComponent, useListState } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import { useInsightsAnalyticsQuery, type Analytics } from '../../data/analytics.ts';
 import { AnalyticsHeader } from './AnalyticsHeader.tsx';
@@ -25,9 +25,13 @@ import { KpiStrip } from './KpiStrip.tsx';
 import { useReport } from './report/useReport.ts';
 
 // Charts load after the page's content.
-const OverviewTab = later(() => import('./OverviewTab.tsx').then((module) => module.OverviewTab));
-const JobCosting = later(() => import('./jobs/JobCosting.tsx').then((module) => module.JobCosting));
-const AdvancedTab = later(() =>
+const OverviewTab = lazyComponent(() =>
+  import('./OverviewTab.tsx').then((module) => module.OverviewTab),
+);
+const JobCosting = lazyComponent(() =>
+  import('./jobs/JobCosting.tsx').then((module) => module.JobCosting),
+);
+const AdvancedTab = lazyComponent(() =>
   import('./advanced/AdvancedTab.tsx').then((module) => module.AdvancedTab),
 );
 
@@ -60,13 +64,13 @@ export function AnalyticsPage() {
         analytics={analytics}
         range={{ from: query.from, to: query.to }}
         today={today}
-        waiting={cardsPlace}
+        fallback={cardsPlace}
       />
     ),
-    jobs: () => <JobCosting waiting={cardsPlace} />,
+    jobs: () => <JobCosting fallback={cardsPlace} />,
     advanced: (analytics) => (
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <AdvancedTab analytics={analytics} waiting={cardsPlace} />
+        <AdvancedTab analytics={analytics} fallback={cardsPlace} />
       </Box>
     ),
   };

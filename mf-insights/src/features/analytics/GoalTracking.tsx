@@ -1,6 +1,6 @@
 import { Box, Button, ProgressBar, Typography, formatMoney } from '@plumbline/design';
 import { rateOf } from '@plumbline/domain';
-import { later, useVerdict } from '@plumbline/platform';
+import { lazyComponent, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import type { Analytics, GoalMetric } from '../../data/analytics.ts';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
@@ -8,7 +8,9 @@ import { Tile, Tiles } from '../../shared/Tile.tsx';
 import { sampleGoals, sampleTiles } from './samples.ts';
 import { percent } from '../../shared/formats.ts';
 
-const GoalsDialog = later(() => import('./GoalsDialog.tsx').then((module) => module.GoalsDialog));
+const GoalsDialog = lazyComponent(() =>
+  import('./GoalsDialog.tsx').then((module) => module.GoalsDialog),
+);
 
 const titles: Record<GoalMetric, string> = {
   monthly_revenue: 'Monthly revenue goal',

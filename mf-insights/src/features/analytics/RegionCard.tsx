@@ -1,7 +1,7 @@
 import { ActionButton, Typography, formatMoney, shortMoney } from '@plumbline/design';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
 import { changePercent, growthBand, shares } from '@plumbline/domain';
-import { denialOf, later, useVerdict } from '@plumbline/platform';
+import { denialOf, lazyComponent, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import type { Analytics } from '../../data/analytics.ts';
 import { BandChip } from '../../shared/BandChip.tsx';
@@ -13,7 +13,7 @@ import { signedPercent } from '../../shared/formats.ts';
 import { regionLabel } from './analyticsState.ts';
 import { sampleRegions } from './samples.ts';
 
-const RegionsDialog = later(() =>
+const RegionsDialog = lazyComponent(() =>
   import('./RegionsDialog.tsx').then((module) => module.RegionsDialog),
 );
 const views = [

@@ -1,7 +1,7 @@
 import { ActionButton, AddIcon } from '@plumbline/design';
 import { ScoresChart, SeriesChart } from '@plumbline/design/charts';
 import { overallScore, scoreBand, starsOf } from '@plumbline/domain';
-import { denialOf, later, useVerdict } from '@plumbline/platform';
+import { denialOf, lazyComponent, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import type { Analytics } from '../../data/analytics.ts';
 import { BandChip } from '../../shared/BandChip.tsx';
@@ -12,7 +12,7 @@ import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import { Stars } from '../../shared/Stars.tsx';
 import { sampleSubcontractors } from './samples.ts';
 
-const RatingDialog = later(() =>
+const RatingDialog = lazyComponent(() =>
   import('./RatingDialog.tsx').then((module) => module.RatingDialog),
 );
 const views = [

@@ -1,12 +1,12 @@
 import { Box, Card, type ToneName } from '@plumbline/design';
-import { later, useLink } from '@plumbline/platform';
+import { lazyComponent, useLink } from '@plumbline/platform';
 import { useState } from 'react';
 import { CardWait } from './DashboardCard.tsx';
 import { KpiCard } from './KpiCard.tsx';
 import { toKpis, type Kpi } from './kpis.ts';
 import type { CardState } from './useDashboard.ts';
 
-const ReceiptsDialog = later(() =>
+const ReceiptsDialog = lazyComponent(() =>
   import('./ReceiptsDialog.tsx').then((module) => module.ReceiptsDialog),
 );
 

@@ -1,9 +1,9 @@
 import { formatMoney, Skeleton, shortMoney } from '@plumbline/design';
-import { later } from '@plumbline/platform';
+import { lazyComponent } from '@plumbline/platform';
 import { monthName } from '../../shared/formats.ts';
 
 // Charts load after the page's content.
-const SeriesChart = later(() =>
+const SeriesChart = lazyComponent(() =>
   import('@plumbline/design/charts').then((module) => module.SeriesChart),
 );
 
@@ -20,7 +20,7 @@ export function RevenueChart({ months }: RevenueChartProps) {
       format={formatMoney}
       formatShort={shortMoney}
       height={240}
-      waiting={<Skeleton variant="rounded" height={300} />}
+      fallback={<Skeleton variant="rounded" height={300} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Box, PartWait, RowsSkeleton } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
-import { later, useVerdict } from '@plumbline/platform';
+import { lazyComponent, useVerdict } from '@plumbline/platform';
 import { useEffect } from 'react';
 import type { ShownProject } from '../../data/siteWork.ts';
 import { useVisibility } from '../../shared/useVisibility.ts';
@@ -8,26 +8,28 @@ import { FileHeader } from './FileHeader.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useFileAddress, type FileTab } from './useFileAddress.ts';
 
-const OverviewTab = later(() =>
+const OverviewTab = lazyComponent(() =>
   import('./overview/OverviewTab.tsx').then((module) => module.OverviewTab),
 );
-const EditProject = later(() =>
+const EditProject = lazyComponent(() =>
   import('./overview/EditProject.tsx').then((module) => module.EditProject),
 );
-const TimelineTab = later(() =>
+const TimelineTab = lazyComponent(() =>
   import('./timeline/TimelineTab.tsx').then((module) => module.TimelineTab),
 );
-const PhotosTab = later(() => import('./photos/PhotosTab.tsx').then((module) => module.PhotosTab));
-const DocumentsTab = later(() =>
+const PhotosTab = lazyComponent(() =>
+  import('./photos/PhotosTab.tsx').then((module) => module.PhotosTab),
+);
+const DocumentsTab = lazyComponent(() =>
   import('./documents/DocumentsTab.tsx').then((module) => module.DocumentsTab),
 );
-const FinancialsTab = later(() =>
+const FinancialsTab = lazyComponent(() =>
   import('./financials/FinancialsTab.tsx').then((module) => module.FinancialsTab),
 );
-const StatusDialog = later(() =>
+const StatusDialog = lazyComponent(() =>
   import('../../shared/StatusDialog.tsx').then((module) => module.StatusDialog),
 );
-const ShareDialog = later(() =>
+const ShareDialog = lazyComponent(() =>
   import('./sharing/ShareDialog.tsx').then((module) => module.ShareDialog),
 );
 
@@ -102,9 +104,9 @@ export function ProjectFileView({ project }: { project: ShownProject }) {
           />
           <TabPanel id={shown}>
             {isEditing && canEdit ? (
-              <EditProject project={project} onDone={close} waiting={waiting} />
+              <EditProject project={project} onDone={close} fallback={waiting} />
             ) : (
-              <Content project={project} waiting={waiting} />
+              <Content project={project} fallback={waiting} />
             )}
           </TabPanel>
         </Box>

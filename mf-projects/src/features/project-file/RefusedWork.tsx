@@ -1,11 +1,11 @@
 import { forgetChanges, sendAgain, type WaitingChange } from '@plumbline/data';
 import { Alert, Button } from '@plumbline/design';
-import { later } from '@plumbline/platform';
+import { lazyComponent } from '@plumbline/platform';
 import { useState } from 'react';
 import { delayOf, entryOf } from '../../data/timelineWork.ts';
 import { useFileAddress } from './useFileAddress.ts';
 
-const DraftDialog = later(() =>
+const DraftDialog = lazyComponent(() =>
   import('./timeline/DraftDialog.tsx').then((module) => module.DraftDialog),
 );
 

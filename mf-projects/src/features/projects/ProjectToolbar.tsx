@@ -1,13 +1,13 @@
 import type { Sort } from '@plumbline/data';
 import { Badge, Button, TuneIcon } from '@plumbline/design';
 import { ListToolbar, SearchField, type ListView } from '@plumbline/design/grid';
-import { later } from '@plumbline/platform';
+import { lazyComponent } from '@plumbline/platform';
 import { useCallback, useState } from 'react';
 import type { Condition } from '../../data/conditions.ts';
 import { useVisibility } from '../../shared/useVisibility.ts';
 import { sortOptions } from './projectListState.ts';
 
-const AdvancedSearchDialog = later(() =>
+const AdvancedSearchDialog = lazyComponent(() =>
   import('../advanced-search/AdvancedSearchDialog.tsx').then(
     (module) => module.AdvancedSearchDialog,
   ),

@@ -21,7 +21,7 @@ import {
   isOffered,
   Link,
   planDenialOf,
-  later,
+  lazyComponent,
   useCompanyId,
   useGo,
   useListState,
@@ -43,13 +43,13 @@ import { useProjectBulk } from './useProjectBulk.ts';
 import { useListAction } from './useListAction.ts';
 import { useProjectRows } from './useProjectRows.ts';
 
-const CreateProjectDialog = later(() =>
+const CreateProjectDialog = lazyComponent(() =>
   import('../create-project/CreateProjectDialog.tsx').then((module) => module.CreateProjectDialog),
 );
-const ChooseProjectDialog = later(() =>
+const ChooseProjectDialog = lazyComponent(() =>
   import('./ChooseProjectDialog.tsx').then((module) => module.ChooseProjectDialog),
 );
-const StatusDialog = later(() =>
+const StatusDialog = lazyComponent(() =>
   import('../../shared/StatusDialog.tsx').then((module) => module.StatusDialog),
 );
 

@@ -1,6 +1,6 @@
 import { AddIcon, Box, Button, EmptyState, SectionCard, Stack } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { later, useCompanyId, useToasts } from '@plumbline/platform';
+import { lazyComponent, useCompanyId, useToasts } from '@plumbline/platform';
 import { messageOf } from '@plumbline/data';
 import { useState } from 'react';
 import {
@@ -15,10 +15,10 @@ import { NewTemplateDialog } from './NewTemplateDialog.tsx';
 import { OptionCards, type OptionPart } from './OptionCards.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 
-const TemplateEditor = later(() =>
+const TemplateEditor = lazyComponent(() =>
   import('../../../shared/templates/TemplateEditor.tsx').then((module) => module.TemplateEditor),
 );
-const TemplatePreview = later(() =>
+const TemplatePreview = lazyComponent(() =>
   import('../../../shared/templates/TemplatePreview.tsx').then((module) => module.TemplatePreview),
 );
 

@@ -1,6 +1,6 @@
 import { ActionButton, Box, Button, DetailSection, Stack, Typography } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
-import { denialOf, later, useCompanyId, useVerdict } from '@plumbline/platform';
+import { denialOf, lazyComponent, useCompanyId, useVerdict } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ClientRow } from '../../../data/schemas.ts';
 import { useClientTimelineQuery } from '../../../data/timeline.ts';
@@ -11,7 +11,7 @@ import { NoteForm } from './NoteForm.tsx';
 import { TimelineItem } from './TimelineItem.tsx';
 import { timelineParts } from './timelineLabels.ts';
 
-const MailDialog = later(() =>
+const MailDialog = lazyComponent(() =>
   import('../../../shared/MailDialog.tsx').then((module) => module.MailDialog),
 );
 

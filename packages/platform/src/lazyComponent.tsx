@@ -1,20 +1,22 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-type Waiting = {
-  /** What stands in its place meanwhile. */
+type Fallback = {
+  /** Shown until the code has loaded. */
+  fallback?: ReactNode;
+  /** `fallback` as areas built before the rename call it. Contract 3 removes it. */
   waiting?: ReactNode;
 };
 
 /**
- * A component whose code is asked for when it is first shown, and that is drawn as soon as it is there: React holds
- * back for up to 0.3 seconds what follows the fallback of a Suspense. Throws what `load` fails with, for the error
- * boundary around it; but while the connection is lost it waits, and the page that asks for it stays. What is a
- * page by itself `tellsLost` instead, as does a fill.
+ * A component whose code loads when it is first shown, and that renders as soon as the code arrives: React delays what
+ * follows a Suspense fallback by up to 0.3 seconds. Throws what `load` fails with, for the error boundary around it.
+ * Without a connection it shows its fallback until the connection is back; with `failsOffline`, which suits pages and
+ * slot fills, it throws then too.
  */
-export function later<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { tellsLost = false } = {},
-): ComponentType<Props & Waiting> {
+  { failsOffline = false } = {},
+): ComponentType<Props & Fallback> {
   let Loaded: ComponentType<Props> | undefined;
   let asked: Promise<void> | undefined;
   const ask = () => {
@@ -24,7 +26,7 @@ export function later<Props extends object>(
     return ready;
   };
 
-  return function Later(props: Props & Waiting) {
+  return function LazyComponent(props: Props & Fallback) {
     const [failure, setFailure] = useState<{ reason: unknown }>();
     const [, draw] = useState({});
     if (failure) throw failure.reason;
@@ -37,14 +39,14 @@ export function later<Props extends object>(
       soon.then(again, (reason: unknown) => {
         if (asked === soon) asked = undefined;
         if (!isShown) return;
-        if (navigator.onLine || tellsLost) setFailure({ reason });
-        // The page that it is asked for from stays, with what was typed there.
+        if (navigator.onLine || failsOffline) setFailure({ reason });
+        // Retry when the connection is back: the page stays, with what was typed there.
         else addEventListener('online', again, { once: true });
       });
       return () => {
         isShown = false;
       };
     }, [soon, Drawn]);
-    return Drawn ? <Drawn {...props} /> : props.waiting;
+    return Drawn ? <Drawn {...props} /> : (props.fallback ?? props.waiting);
   };
 }

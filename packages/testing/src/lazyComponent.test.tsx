@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { later } from '@plumbline/platform';
+import { lazyComponent } from '@plumbline/platform';
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 
@@ -16,11 +16,11 @@ class Boundary extends Component<{ children: ReactNode }, { reason?: Error }> {
   }
 }
 
-describe('later', () => {
+describe('lazyComponent', () => {
   it('is drawn as soon as its code is there, without the pause after the fallback of a Suspense', async () => {
     const code = Promise.withResolvers<typeof Greeting>();
-    const Later = later<Told>(() => code.promise);
-    render(<Later told="Ann" waiting="Loading…" />);
+    const Lazy = lazyComponent<Told>(() => code.promise);
+    render(<Lazy told="Ann" fallback="Loading…" />);
     expect(screen.getByText('Loading…')).toBeVisible();
 
     // No timer has run when this has settled.
@@ -32,12 +32,12 @@ describe('later', () => {
 
   it('asks once, and is there at once the next time', async () => {
     const load = jest.fn(async () => Greeting);
-    const Later = later<Told>(load);
-    const { unmount } = render(<Later told="Ann" />);
+    const Lazy = lazyComponent<Told>(load);
+    const { unmount } = render(<Lazy told="Ann" />);
     await screen.findByText('Hello Ann');
     unmount();
 
-    render(<Later told="Bob" />);
+    render(<Lazy told="Bob" />);
 
     expect(screen.getByText('Hello Bob')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(1);
@@ -45,11 +45,11 @@ describe('later', () => {
 
   it('leaves what it could not load to the boundary around it', async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const Later = later<Told>(() => Promise.reject(new Error('It cannot be reached.')));
+    const Lazy = lazyComponent<Told>(() => Promise.reject(new Error('It cannot be reached.')));
 
     render(
       <Boundary>
-        <Later told="Ann" />
+        <Lazy told="Ann" />
       </Boundary>,
     );
 
@@ -66,7 +66,7 @@ describe('later', () => {
 
     it('leaves the page alone, and comes with the connection', async () => {
       let load: () => Promise<() => ReactNode> = gone;
-      const Dialog = later(() => load());
+      const Dialog = lazyComponent(() => load());
       render(
         <>
           <main>what was typed</main>
@@ -85,10 +85,10 @@ describe('later', () => {
     });
 
     it('says so where it is a page by itself', async () => {
-      const Page = later(gone, { tellsLost: true });
+      const Page = lazyComponent(gone, { failsOffline: true });
       render(
         <Boundary>
-          <Page waiting="Loading…" />
+          <Page fallback="Loading…" />
         </Boundary>,
         { onCaughtError: () => {} },
       );
