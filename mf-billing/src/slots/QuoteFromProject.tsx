@@ -1,6 +1,6 @@
 import type { SlotProps } from '@plumbline/contract';
 import { ActionButton, LoadingState } from '@plumbline/design';
-import { denialOf, lazyComponent, useVerdict } from '@plumbline/platform';
+import { denialReason, lazyComponent, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 
 const QuoteFromProjectDialog = lazyComponent(() =>
@@ -12,10 +12,10 @@ const QuoteFromProjectDialog = lazyComponent(() =>
 /** "Create Quote" inside a project; disabled, with the reason, for who may not. */
 export function Fill({ project }: SlotProps<'project.actions@1'>) {
   const [isOpen, setOpen] = useState(false);
-  const access = useVerdict({ feature: 'create_edit_quotes', permission: 'edit_projects' });
+  const access = useAccess({ feature: 'create_edit_quotes', permission: 'edit_projects' });
   return (
     <>
-      <ActionButton variant="outlined" denial={denialOf(access)} onClick={() => setOpen(true)}>
+      <ActionButton variant="outlined" denial={denialReason(access)} onClick={() => setOpen(true)}>
         Create Quote
       </ActionButton>
       {isOpen && (

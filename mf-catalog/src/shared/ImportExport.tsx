@@ -1,5 +1,5 @@
 import { FileActs } from '@plumbline/design/grid';
-import { denialOf, lazyComponent, useAddressAction, useToasts, useVerdict } from '@plumbline/platform';
+import { denialReason, lazyComponent, useAddressAction, useToasts, useAccess } from '@plumbline/platform';
 import type { ImportTarget } from '@plumbline/design/import';
 import { useState } from 'react';
 import type { Requirement } from '@plumbline/contract';
@@ -29,9 +29,9 @@ export function ImportExport({
   const [isAsked, setImporting] = useAddressAction('import');
   const [working, setWorking] = useState<'csv' | 'pdf'>();
   const toasts = useToasts();
-  const canImport = useVerdict(requires);
+  const canImport = useAccess(requires);
   const isImporting = isAsked && canImport.answer === 'allow';
-  const canExport = useVerdict({ feature: 'export_data' });
+  const canExport = useAccess({ feature: 'export_data' });
   const exportAs = async (kind: 'csv' | 'pdf', run: () => Promise<number>) => {
     setWorking(kind);
     try {
@@ -49,10 +49,10 @@ export function ImportExport({
     <>
       <FileActs
         acts={[
-          { label: 'Import', denial: denialOf(canImport), run: () => setImporting(true) },
+          { label: 'Import', denial: denialReason(canImport), run: () => setImporting(true) },
           {
             label: exportLabel,
-            denial: denialOf(canExport),
+            denial: denialReason(canExport),
             isRunning: working === 'csv',
             run: () => void exportAs('csv', onExport),
           },
@@ -60,7 +60,7 @@ export function ImportExport({
             ? [
                 {
                   label: 'Export PDF',
-                  denial: denialOf(canExport),
+                  denial: denialReason(canExport),
                   isRunning: working === 'pdf',
                   run: () => void exportAs('pdf', onPdf),
                 },

@@ -16,7 +16,7 @@ import {
   showServerError,
   useZodForm,
 } from '@plumbline/design/forms';
-import { denialOf, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
+import { denialReason, useCompanyId, useToasts, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import { useStockBookMutation, useStockMovementsQuery } from '../data/costs.ts';
 import { useCatalogProjectsQuery } from '../data/projects.ts';
@@ -48,7 +48,9 @@ export function StockLedger({ end, id, onBooked }: StockLedgerProps) {
   const { undo } = useStockUndo(of, onBooked);
   const [book, { isLoading }] = useStockBookMutation();
   const [round, setRound] = useState(0);
-  const denial = denialOf(useVerdict({ feature: 'create_edit_items', permission: 'edit_catalog' }));
+  const denial = denialReason(
+    useAccess({ feature: 'create_edit_items', permission: 'edit_catalog' }),
+  );
   const form = useZodForm<StockValues, StockOutput>(stockForm, emptyMovement);
   const submit = async (values: StockOutput) => {
     const movement = { id: crypto.randomUUID(), ...toMovement(values) };

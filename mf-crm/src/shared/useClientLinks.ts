@@ -1,4 +1,4 @@
-import { useGo, useLink, useVerdict } from '@plumbline/platform';
+import { useGo, useLink, useAccess } from '@plumbline/platform';
 import type { ClientRow } from '../data/schemas.ts';
 
 /** Links from a client to a new quote and a new project; undefined where unavailable. */
@@ -6,8 +6,8 @@ export function useClientLinks() {
   const go = useGo();
   const quotes = useLink('billing.quotes');
   const projects = useLink('projects.list');
-  const canQuote = useVerdict({ feature: 'create_edit_quotes', permission: 'edit_documents' });
-  const canStart = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
+  const canQuote = useAccess({ feature: 'create_edit_quotes', permission: 'edit_documents' });
+  const canStart = useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' });
   return {
     createQuote:
       quotes !== undefined && canQuote.answer === 'allow'

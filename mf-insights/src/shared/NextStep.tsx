@@ -1,5 +1,5 @@
 import { Button } from '@plumbline/design';
-import { Link, useLink, useVerdict } from '@plumbline/platform';
+import { Link, useLink, useAccess } from '@plumbline/platform';
 
 const labels = {
   project: 'Add a project',
@@ -9,7 +9,7 @@ const labels = {
 
 /** Button that creates the first rows; hidden for users who can't. */
 export function NextStep({ make }: { make: keyof typeof labels }) {
-  const projects = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
+  const projects = useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' });
   const project = useLink('projects.list', { query: { action: 'create' } });
   const paths = {
     project: projects.answer === 'allow' ? project : undefined,

@@ -1,9 +1,9 @@
 import { useClientChoices } from '@plumbline/data';
-import { useCompanyId, useVerdict } from '@plumbline/platform';
+import { useCompanyId, useAccess } from '@plumbline/platform';
 
 /** The company's clients as choices, for whoever may see them. */
 export function useClientSearch(chosen?: string) {
   const company = useCompanyId();
-  const canSeeClients = useVerdict({ permission: 'view_clients' }).answer === 'allow';
+  const canSeeClients = useAccess({ permission: 'view_clients' }).answer === 'allow';
   return useClientChoices(canSeeClients ? company : undefined, chosen);
 }

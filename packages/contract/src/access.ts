@@ -21,10 +21,10 @@ export type Abilities =
     };
 
 /**
- * The gate's three answers. A denial for the plan names the plan that has the feature; `lapsed` is a
- * change that waits for a plan to be chosen.
+ * Whether something is allowed. A denial because of the plan names the plan that has the feature; `lapsed` is a change
+ * that needs a new plan, because the trial or plan has ended.
  */
-export type Verdict =
+export type Access =
   | { answer: 'pending' }
   | { answer: 'allow' }
   | { answer: 'deny'; because: 'plan'; plan: EffectivePlan }
@@ -38,7 +38,7 @@ const isChange = ({ feature = '', permission = '' }: { feature?: string; permiss
   changing.test(feature) || changing.test(permission);
 
 /** Decides one requirement; the shell's gate, links, menu and slots all ask here. */
-export function judge(abilities: Abilities, needs: Requirement = {}): Verdict {
+export function judge(abilities: Abilities, needs: Requirement = {}): Access {
   if (!needs.feature && !needs.permission) return { answer: 'allow' };
   if (abilities.status === 'pending') return { answer: 'pending' };
   if (needs.feature && !abilities.features.includes(needs.feature))

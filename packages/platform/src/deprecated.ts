@@ -3,3 +3,8 @@
  * runs those areas.
  */
 export { lazyComponent as later } from './lazyComponent.tsx';
+export {
+  denialReason as denialOf,
+  planDenialReason as planDenialOf,
+  useAccess as useVerdict,
+} from './session.tsx';

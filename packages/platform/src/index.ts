@@ -37,13 +37,13 @@ export {
 } from './platform.ts';
 export {
   Gate,
-  denialOf,
+  denialReason,
   isOffered,
-  planDenialOf,
+  planDenialReason,
   planNeeded,
   useCompanyId,
   useSession,
-  useVerdict,
+  useAccess,
 } from './session.tsx';
 export { Slot, useIsFilled } from './slots.tsx';
 export { useAddressAction } from './useAddressAction.ts';

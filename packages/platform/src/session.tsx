@@ -1,4 +1,4 @@
-import { judge, planLabel, type Requirement, type Verdict } from '@plumbline/contract';
+import { judge, planLabel, type Requirement, type Access } from '@plumbline/contract';
 import type { Session } from '@plumbline/data';
 import type { ReactNode } from 'react';
 import { usePlatform } from './platform.ts';
@@ -15,33 +15,33 @@ export function useCompanyId(): string {
   return useSession().company.id;
 }
 
-/** The gate's answer for one requirement: pending, allow, or deny with its reason. */
-export function useVerdict(requires?: Requirement): Verdict {
+/** Whether this session meets a requirement: pending, allow, or deny with its reason. */
+export function useAccess(requires?: Requirement): Access {
   return judge(usePlatform().abilities, requires);
 }
 
-/** Why a plan's feature is closed, in the specification's words; `named` is a label of `planLabel`. */
+/** Says which plan a feature needs; `named` is a label of `planLabel`. */
 export function planNeeded(named: string): string {
   const plan = named === planLabel.admin ? named : `${named} or higher`;
   return `This feature requires ${/^[AEIOU]/.test(plan) ? 'an' : 'a'} ${plan} plan subscription`;
 }
 
 /** Why something is denied, for the tooltip of a disabled button; undefined when it is not. */
-export function denialOf(verdict: Verdict): string | undefined {
-  if (verdict.answer !== 'deny') return undefined;
-  if (verdict.because === 'role') return "Your role doesn't allow this";
-  if (verdict.because === 'lapsed')
+export function denialReason(access: Access): string | undefined {
+  if (access.answer !== 'deny') return undefined;
+  if (access.because === 'role') return "Your role doesn't allow this";
+  if (access.because === 'lapsed')
     return 'Your plan has ended. Choose a plan to make changes again';
-  return planNeeded(planLabel[verdict.plan]);
+  return planNeeded(planLabel[access.plan]);
 }
 
-/** The plan that an action needs, as a sentence for an empty page; undefined when the plan is not what is missing. */
-export const planDenialOf = (verdict: Verdict): string | undefined =>
-  verdict.answer === 'deny' && verdict.because === 'plan' ? `${denialOf(verdict)}.` : undefined;
+/** Says which plan an action needs, as a sentence for an empty page; undefined when the plan doesn't deny it. */
+export const planDenialReason = (access: Access): string | undefined =>
+  access.answer === 'deny' && access.because === 'plan' ? `${denialReason(access)}.` : undefined;
 
-/** Whether an act is shown at all: what a role may never do is left out, what a plan would open stands disabled [000 §2, §6]. */
-export function isOffered(verdict: Verdict): boolean {
-  return verdict.answer !== 'deny' || verdict.because !== 'role';
+/** Whether to show an action. One that the role never allows is hidden; one that a higher plan allows is disabled. */
+export function isOffered(access: Access): boolean {
+  return access.answer !== 'deny' || access.because !== 'role';
 }
 
 type GateProps = {
@@ -53,7 +53,7 @@ type GateProps = {
 
 /** Shows its children only when allowed; nothing while the answer is pending. */
 export function Gate({ requires, otherwise = null, children }: GateProps) {
-  const { answer } = useVerdict(requires);
+  const { answer } = useAccess(requires);
   if (answer === 'pending') return null;
   return answer === 'allow' ? children : otherwise;
 }

@@ -6,14 +6,14 @@ import {
   PlatformProvider,
   Slot,
   definePages,
-  denialOf,
+  denialReason,
   useDraft,
   useEmit,
   useListState,
   usePlatform,
   useSession,
   useToasts,
-  useVerdict,
+  useAccess,
 } from '@plumbline/platform';
 import { Component, type ReactNode } from 'react';
 import { refuseUndeclared, renderInShell, screen } from './index.ts';
@@ -44,11 +44,11 @@ const { useTestProjectsQuery } = api.injectEndpoints({
 
 function Greeting() {
   const { user, company } = useSession();
-  const verdict = useVerdict({ feature: 'create_edit_projects' });
+  const access = useAccess({ feature: 'create_edit_projects' });
   return (
     <>
       <h1>{`${user.full_name} of ${company.name}`}</h1>
-      <button disabled={verdict.answer !== 'allow'} title={denialOf(verdict)}>
+      <button disabled={access.answer !== 'allow'} title={denialReason(access)}>
         New Project
       </button>
       <Gate requires={{ permission: 'view_money' }}>Budget</Gate>

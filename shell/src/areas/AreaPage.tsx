@@ -1,4 +1,4 @@
-import { judge, planLabel, type Verdict } from '@plumbline/contract';
+import { judge, planLabel, type Access } from '@plumbline/contract';
 import { LoadingState } from '@plumbline/design/frame';
 import { AreaProvider, usePlatform } from '@plumbline/platform';
 import { Suspense, useMemo, useState } from 'react';
@@ -12,8 +12,8 @@ import { mainId } from '../frame/useRouteFocus.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import type { LivePage } from './liveAreas.ts';
 
-const firstOf = (verdicts: readonly Verdict[], answer: Verdict['answer']) =>
-  verdicts.find((verdict) => verdict.answer === answer);
+const firstOf = (answers: readonly Access[], answer: Access['answer']) =>
+  answers.find((access) => access.answer === answer);
 
 /** An area's page behind its gate: "Loading your profile", a denial, or the page itself. */
 export function AreaPage({ page }: { page: LivePage }) {
@@ -26,15 +26,15 @@ export function AreaPage({ page }: { page: LivePage }) {
         <LoadedPage key={page.id} page={page} />
       </main>
     );
-  const verdicts = page.requires.map((needs) => judge(abilities, needs));
-  const denial = firstOf(verdicts, 'deny');
-  if (firstOf(verdicts, 'pending') || abilities.status === 'pending')
+  const answers = page.requires.map((needs) => judge(abilities, needs));
+  const denial = firstOf(answers, 'deny');
+  if (firstOf(answers, 'pending') || abilities.status === 'pending')
     return <LoadingState label="Loading your profile" />;
   if (denial?.answer === 'deny') return <Denied denial={denial} />;
   return <LoadedPage key={page.id} page={page} />;
 }
 
-function Denied({ denial }: { denial: Extract<Verdict, { answer: 'deny' }> }) {
+function Denied({ denial }: { denial: Extract<Access, { answer: 'deny' }> }) {
   switch (denial.because) {
     case 'plan':
       return denial.plan === 'admin' ? (

@@ -1,5 +1,5 @@
 import { Notice, PlainButton } from '@plumbline/design/frame';
-import { useOnboarding, usePlatform, useSession, useVerdict } from '@plumbline/platform';
+import { useOnboarding, usePlatform, useSession, useAccess } from '@plumbline/platform';
 import { useLocation } from 'react-router-dom';
 import { guideAt, isAtStep } from './guide.ts';
 import { NextStep } from './NextStep.tsx';
@@ -16,7 +16,7 @@ export function GuideNote() {
   const { pathname } = useLocation();
   const { can_write } = useSession();
   const isNew = useIsNewCompany();
-  const { answer } = useVerdict({ permission: 'manage_settings' });
+  const { answer } = useAccess({ permission: 'manage_settings' });
   // Nothing can be done about a step while the plan has ended.
   const isOffered = isNew && can_write && answer === 'allow';
   const guide = isOffered ? guideAt(pathname, state, routes) : undefined;

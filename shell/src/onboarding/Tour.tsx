@@ -1,4 +1,4 @@
-import { useOnboarding, usePlatform, useVerdict } from '@plumbline/platform';
+import { useOnboarding, usePlatform, useAccess } from '@plumbline/platform';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ export function Tour() {
   const isNewCompany = useIsNewCompany();
   const shows = onboarding.showWelcomeTour && (hasJustCome || (isOnDashboard && isNewCompany));
 
-  const seesMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const seesMoney = useAccess({ permission: 'view_money' }).answer === 'allow';
   const onDone = useEffectEvent(hideTour);
   useEffect(() => {
     if (!shows) return undefined;

@@ -1,6 +1,13 @@
 import { messageOf } from '@plumbline/data';
 import { ActionButton, Box, Button, Typography } from '@plumbline/design';
-import { denialOf, isOffered, Link, useSession, useToasts, useVerdict } from '@plumbline/platform';
+import {
+  denialReason,
+  isOffered,
+  Link,
+  useSession,
+  useToasts,
+  useAccess,
+} from '@plumbline/platform';
 import { useIntegrationSyncMutation } from '../../data/integrations.ts';
 import { useAnnounceCompany } from '../../shared/useAnnounceCompany.ts';
 import { useCompanyExport } from '../../shared/useCompanyExport.ts';
@@ -12,7 +19,7 @@ export function QuickActions() {
   const announce = useAnnounceCompany();
   const { user } = useSession();
   const { download, isExporting } = useCompanyExport();
-  const canSync = useVerdict({ permission: 'manage_settings' });
+  const canSync = useAccess({ permission: 'manage_settings' });
   const [sync, { isLoading }] = useIntegrationSyncMutation();
   const syncAll = async () => {
     const { error } = await sync();
@@ -53,7 +60,7 @@ export function QuickActions() {
         {isOffered(canSync) && (
           <ActionButton
             color="inherit"
-            denial={denialOf(canSync)}
+            denial={denialReason(canSync)}
             loading={isLoading}
             onClick={() => void syncAll()}
             sx={row}

@@ -1,6 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import { FailedState, ForbiddenState, LoadingState, Stack } from '@plumbline/design';
-import { denialOf, useCompanyId, useVerdict } from '@plumbline/platform';
+import { denialReason, useCompanyId, useAccess } from '@plumbline/platform';
 import { useSubscriptionPlansQuery, useSubscriptionStatusQuery } from '../../data/subscription.ts';
 import { BillingHistory } from './BillingHistory.tsx';
 import { ConnectSection } from './ConnectSection.tsx';
@@ -10,7 +10,7 @@ import { UsageMeters } from './UsageMeters.tsx';
 
 /** Billing and subscription, inside the settings. */
 export function SubscriptionPanel() {
-  const denial = denialOf(useVerdict({ permission: 'manage_billing' }));
+  const denial = denialReason(useAccess({ permission: 'manage_billing' }));
   return denial ? <ForbiddenState title="Billing and subscription" message={denial} /> : <Panel />;
 }
 

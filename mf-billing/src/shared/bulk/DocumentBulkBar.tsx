@@ -1,7 +1,7 @@
 import { Button } from '@plumbline/design';
 import { SelectionBar, type useBulkRun } from '@plumbline/design/grid';
 import { counted } from '@plumbline/domain';
-import { useVerdict } from '@plumbline/platform';
+import { useAccess } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { useWriteDenial } from '../useWriteDenial.ts';
@@ -31,7 +31,7 @@ export function DocumentBulkBar<One>({
   onClear,
 }: DocumentBulkBarProps<One>) {
   const isOff = useWriteDenial(kind) !== undefined;
-  const canExport = useVerdict({ feature: 'export_data' }).answer === 'allow';
+  const canExport = useAccess({ feature: 'export_data' }).answer === 'allow';
   return (
     <SelectionBar label={`${counted(rows.length, kind)} selected`} onClear={onClear}>
       {children(isOff)}

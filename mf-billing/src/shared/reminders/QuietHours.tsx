@@ -8,7 +8,7 @@ import {
   useWatch,
   useZodForm,
 } from '@plumbline/design/forms';
-import { denialOf, useSession, useToasts, useVerdict } from '@plumbline/platform';
+import { denialReason, useSession, useToasts, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import { useReminderQuietSaveMutation } from '../../data/reminders.ts';
 import { quietForm, quietText, toHours, toQuiet, type QuietValues } from './quietForm.ts';
@@ -17,7 +17,7 @@ import { quietForm, quietText, toHours, toQuiet, type QuietValues } from './quie
 export function QuietHours() {
   const { settings } = useSession().company;
   const [isOpen, setOpen] = useState(false);
-  const canChange = denialOf(useVerdict({ permission: 'manage_settings' })) === undefined;
+  const canChange = denialReason(useAccess({ permission: 'manage_settings' })) === undefined;
   return (
     <Box component="section" aria-label="Quiet hours">
       {/* On a phone, the button is below the text, which needs the width. */}

@@ -16,7 +16,7 @@ import {
   useOnboarding,
   useToasts,
   useUnsavedWork,
-  useVerdict,
+  useAccess,
 } from '@plumbline/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useItemSaveMutation, useLazyItemDetailQuery } from '../../data/items.ts';
@@ -73,7 +73,7 @@ export function ItemForm(props: ItemFormProps) {
   const emit = useEmit();
   const onboarding = useOnboarding();
   const go = useGo();
-  const canQuote = useVerdict({ feature: 'create_edit_quotes', permission: 'edit_documents' });
+  const canQuote = useAccess({ feature: 'create_edit_quotes', permission: 'edit_documents' });
   usePricesInStep(form);
   const { errors, submitCount, isDirty, isSubmitting } = form.formState;
   const [saved, setSaved] = useState<ItemRow>();

@@ -1,7 +1,7 @@
 import { skipToken } from '@plumbline/data';
 import { Grid } from '@plumbline/design';
 import { AutocompleteField, useWatch } from '@plumbline/design/forms';
-import { useCompanyId, useVerdict } from '@plumbline/platform';
+import { useCompanyId, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import { useMaterialSearchQuery } from '../../data/materials.ts';
 import type { ItemControl } from './itemControl.ts';
@@ -11,7 +11,7 @@ type MaterialFieldProps = { control: ItemControl; materialName: string | null };
 /** The material the item is made of; a new material cost proposes a new item price. */
 export function MaterialField({ control, materialName }: MaterialFieldProps) {
   const company = useCompanyId();
-  const canSee = useVerdict({ feature: 'material_management' }).answer === 'allow';
+  const canSee = useAccess({ feature: 'material_management' }).answer === 'allow';
   const [text, setText] = useState('');
   const value = useWatch({ control, name: 'material_id' });
   const {

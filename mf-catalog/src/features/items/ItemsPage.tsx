@@ -22,16 +22,16 @@ import {
   exportPageSize,
 } from '@plumbline/design/grid';
 import {
-  denialOf,
+  denialReason,
   lazyComponent,
   Link,
-  planDenialOf,
+  planDenialReason,
   useAddressAction,
   useCompanyId,
   useGo,
   useListState,
   useListView,
-  useVerdict,
+  useAccess,
 } from '@plumbline/platform';
 import { useState } from 'react';
 import { imageBucket } from '../../data/itemImages.ts';
@@ -81,8 +81,8 @@ export function ItemsPage() {
   };
   const target = useImportTarget('items', itemImportFields);
   const remove = useItemDelete();
-  const edit = useVerdict(edits);
-  const denial = denialOf(edit);
+  const edit = useAccess(edits);
+  const denial = denialReason(edit);
   const go = useGo();
   useKeyboardWedge(setScanned, scanned === undefined && !isScanning);
 
@@ -104,13 +104,13 @@ export function ItemsPage() {
       description={
         isFiltered
           ? 'Try adjusting your search or filters'
-          : (planDenialOf(edit) ??
+          : (planDenialReason(edit) ??
             'Add the items you sell, with cost and price, to use them in quotes and invoices.')
       }
       action={
         isFiltered ? (
           <Button onClick={list.clearFilters}>Clear Filters</Button>
-        ) : planDenialOf(edit) ? (
+        ) : planDenialReason(edit) ? (
           <Button variant="contained" component={Link} to="/pricing">
             See plans
           </Button>

@@ -1,7 +1,7 @@
 import { ActionButton, Alert, Button, Stack } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { judgeBarcode } from '@plumbline/domain';
-import { denialOf, useVerdict } from '@plumbline/platform';
+import { denialReason, useAccess } from '@plumbline/platform';
 import { BarcodeScanner } from '../../shared/scanner/BarcodeScanner.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useScanLookup } from './useScanLookup.ts';
@@ -15,7 +15,9 @@ type ScanDialogProps = {
 /** Scans a code, then opens its item or offers to create one. */
 export function ScanDialog({ code: read, onClose }: ScanDialogProps) {
   const { result, isWorking, lookUp, create, reset } = useScanLookup(onClose);
-  const denial = denialOf(useVerdict({ feature: 'create_edit_items', permission: 'edit_catalog' }));
+  const denial = denialReason(
+    useAccess({ feature: 'create_edit_items', permission: 'edit_catalog' }),
+  );
   const lookUpRead = useEffectEvent(() => {
     if (read) void lookUp(read);
   });

@@ -13,7 +13,7 @@ import {
   exportPageSize,
   fetchAll,
 } from '@plumbline/design/grid';
-import { denialOf, useCompanyId, useListState, useVerdict } from '@plumbline/platform';
+import { denialReason, useCompanyId, useListState, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import { useLazyMaterialListQuery, useMaterialListQuery } from '../../data/materials.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
@@ -45,7 +45,7 @@ export function MaterialsPage() {
   const target = useImportTarget('materials', materialImportFields);
   const chosen = useChosenRows(data?.rows);
   const [open, setOpen] = useState<OpenDialog>();
-  const denial = denialOf(useVerdict(edits));
+  const denial = denialReason(useAccess(edits));
   useVendorPreset((vendor) => list.setFilters({ vendor }));
 
   const actions: MaterialActions = {

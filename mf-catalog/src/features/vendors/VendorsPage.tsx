@@ -23,12 +23,12 @@ import {
   fetchAll,
 } from '@plumbline/design/grid';
 import {
-  denialOf,
+  denialReason,
   lazyComponent,
   useCompanyId,
   useListState,
   useToasts,
-  useVerdict,
+  useAccess,
 } from '@plumbline/platform';
 import { useState } from 'react';
 import {
@@ -74,7 +74,7 @@ export function VendorsPage() {
   const target = useImportTarget('vendors', vendorImportFields, toVendorRow);
   const chosen = useChosenRows(data?.rows);
   const [open, setOpen] = useState<Open>();
-  const denial = denialOf(useVerdict(edits));
+  const denial = denialReason(useAccess(edits));
   const close = () => setOpen(undefined);
 
   const actions: VendorActions = {

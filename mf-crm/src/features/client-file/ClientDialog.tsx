@@ -1,6 +1,6 @@
 import { ActionButton, Button } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { denialOf, isOffered, Link, useLink, useVerdict } from '@plumbline/platform';
+import { denialReason, isOffered, Link, useLink, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ClientRow } from '../../data/schemas.ts';
 import { edits } from '../../shared/edits.ts';
@@ -12,7 +12,7 @@ type ClientDialogProps = { client: ClientRow; onEdit: () => void; onClose: () =>
 /** A client's details in a dialog over the list. */
 export function ClientDialog({ client, onEdit, onClose }: ClientDialogProps) {
   const [tab, setTab] = useState<FileTab>('overview');
-  const edit = useVerdict(edits);
+  const edit = useAccess(edits);
   const page = useLink('crm.client', {
     params: { clientId: client.id },
     query: { tab: tab === 'overview' ? undefined : tab },
@@ -34,7 +34,7 @@ export function ClientDialog({ client, onEdit, onClose }: ClientDialogProps) {
             Close
           </Button>
           {isOffered(edit) && (
-            <ActionButton variant="contained" denial={denialOf(edit)} onClick={onEdit}>
+            <ActionButton variant="contained" denial={denialReason(edit)} onClick={onEdit}>
               Edit Client
             </ActionButton>
           )}

@@ -1,6 +1,6 @@
 import { PartWait, RowsSkeleton } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
-import { lazyComponent, useVerdict } from '@plumbline/platform';
+import { lazyComponent, useAccess } from '@plumbline/platform';
 import type { ClientRow } from '../../data/schemas.ts';
 import { fileTabs, tabLabels, type FileTab } from './fileTabs.ts';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -23,8 +23,8 @@ type ClientFileProps = { client: ClientRow; tab: FileTab; onTab: (tab: FileTab) 
 /** A client's details in five tabs; tabs that a role can't see are hidden. */
 export function ClientFile({ client, tab, onTab }: ClientFileProps) {
   const canSee = {
-    financial: useVerdict({ permission: 'view_money' }).answer === 'allow',
-    documents: useVerdict({ permission: 'edit_clients' }).answer === 'allow',
+    financial: useAccess({ permission: 'view_money' }).answer === 'allow',
+    documents: useAccess({ permission: 'edit_clients' }).answer === 'allow',
   };
   const open = fileTabs.filter(
     (id) => (id !== 'financial' || canSee.financial) && (id !== 'documents' || canSee.documents),

@@ -14,7 +14,7 @@ import {
   PageHeader,
 } from '@plumbline/design';
 import {
-  denialOf,
+  denialReason,
   isOffered,
   lazyComponent,
   Link,
@@ -25,7 +25,7 @@ import {
   useParams,
   useSearchParams,
   useToasts,
-  useVerdict,
+  useAccess,
 } from '@plumbline/platform';
 import { useState } from 'react';
 import { useClientDetailQuery } from '../../data/clients.ts';
@@ -46,8 +46,8 @@ function LoadedClient({ client }: { client: ClientRow }) {
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const go = useGo();
   const toasts = useToasts();
-  const edit = useVerdict(edits);
-  const denial = denialOf(edit);
+  const edit = useAccess(edits);
+  const denial = denialReason(edit);
   const tab = fileTabs.find((one) => one === search.get('tab')) ?? 'overview';
   const contact = () => {
     const href = contactHref(client);

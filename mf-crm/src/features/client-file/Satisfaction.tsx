@@ -2,7 +2,7 @@ import { messageOf } from '@plumbline/data';
 import { ActionButton, DetailSection, Typography } from '@plumbline/design';
 import { CopyField } from '@plumbline/design/forms';
 import { counted } from '@plumbline/domain';
-import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
+import { denialReason, useToasts, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ClientRow } from '../../data/schemas.ts';
 import { useClientAskSurveyMutation } from '../../data/surveys.ts';
@@ -13,7 +13,7 @@ export function Satisfaction({ client }: { client: ClientRow }) {
   const toasts = useToasts();
   const [ask, { isLoading }] = useClientAskSurveyMutation();
   const [link, setLink] = useState<string>();
-  const denial = denialOf(useVerdict(edits));
+  const denial = denialReason(useAccess(edits));
   const { satisfaction, survey_answers } = client;
   const make = async () => {
     const { data, error } = await ask(client.id);

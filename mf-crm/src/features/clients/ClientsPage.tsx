@@ -19,13 +19,13 @@ import {
   useChosenRows,
 } from '@plumbline/design/grid';
 import {
-  denialOf,
+  denialReason,
   isOffered,
   lazyComponent,
   useCompanyId,
   useListState,
   useToasts,
-  useVerdict,
+  useAccess,
 } from '@plumbline/platform';
 import { useEffect, useState } from 'react';
 import { useClientListQuery } from '../../data/clients.ts';
@@ -72,10 +72,10 @@ export function ClientsPage() {
   const chosen = useChosenRows(data?.rows);
   const [open, setOpen] = useState<Open>();
   const links = useClientLinks();
-  const edit = useVerdict(edits);
-  const denial = denialOf(edit);
-  const mail = useVerdict(sends);
-  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const edit = useAccess(edits);
+  const denial = denialReason(edit);
+  const mail = useAccess(sends);
+  const canSeeMoney = useAccess({ permission: 'view_money' }).answer === 'allow';
   const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
   const guided = useGuidedClient(data?.total === 0 && !isFiltered && !denial);
   const close = () => setOpen(undefined);
@@ -152,7 +152,7 @@ export function ClientsPage() {
                 <Button onClick={chosen.isAllShown ? chosen.clear : chosen.chooseShown}>
                   {chosen.isAllShown ? 'Deselect All' : 'Select All'}
                 </Button>
-                <ActionButton denial={denialOf(mail)} onClick={mailChosen}>
+                <ActionButton denial={denialReason(mail)} onClick={mailChosen}>
                   Email
                 </ActionButton>
               </>

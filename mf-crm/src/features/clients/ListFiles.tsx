@@ -1,13 +1,13 @@
 import { today } from '@plumbline/design';
 import { exportAll, exportPageSize, fetchAll, FileActs } from '@plumbline/design/grid';
 import {
-  denialOf,
+  denialReason,
   isOffered,
   lazyComponent,
   useAddressAction,
   useSession,
   useToasts,
-  useVerdict,
+  useAccess,
 } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ClientListQuery } from '../../data/clientQuery.ts';
@@ -29,10 +29,10 @@ export function ListFiles({ query }: { query: ClientListQuery }) {
   const [fetchClients] = useLazyClientListQuery();
   const [working, setWorking] = useState<'csv' | 'pdf'>();
   const [isAsked, setImporting] = useAddressAction('import');
-  const canImport = useVerdict(edits);
+  const canImport = useAccess(edits);
   const isImporting = isAsked && canImport.answer === 'allow';
-  const canExport = useVerdict({ feature: 'export_data' });
-  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const canExport = useAccess({ feature: 'export_data' });
+  const canSeeMoney = useAccess({ permission: 'view_money' }).answer === 'allow';
   const fetchPage = (page: number) =>
     fetchClients({ ...query, page, pageSize: exportPageSize }).unwrap();
 
@@ -63,17 +63,17 @@ export function ListFiles({ query }: { query: ClientListQuery }) {
       <FileActs
         acts={[
           ...(isOffered(canImport)
-            ? [{ label: 'Import', denial: denialOf(canImport), run: () => setImporting(true) }]
+            ? [{ label: 'Import', denial: denialReason(canImport), run: () => setImporting(true) }]
             : []),
           {
             label: 'Export CSV',
-            denial: denialOf(canExport),
+            denial: denialReason(canExport),
             isRunning: working === 'csv',
             run: () => void exportAs('csv', toCsv),
           },
           {
             label: 'Export PDF',
-            denial: denialOf(canExport),
+            denial: denialReason(canExport),
             isRunning: working === 'pdf',
             run: () => void exportAs('pdf', toPdf),
           },

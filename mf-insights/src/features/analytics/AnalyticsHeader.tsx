@@ -10,7 +10,7 @@ import {
   TuneIcon,
 } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
-import { denialOf, lazyComponent, useVerdict } from '@plumbline/platform';
+import { denialReason, lazyComponent, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import { rangeChoices } from './analyticsState.ts';
 
@@ -40,8 +40,8 @@ export function AnalyticsHeader(props: AnalyticsHeaderProps) {
     props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isScheduling, setScheduling] = useState(false);
-  const exporting = useVerdict({ feature: 'export_data', permission: 'view_money' });
-  const settings = useVerdict({ feature: 'view_analytics', permission: 'manage_settings' });
+  const exporting = useAccess({ feature: 'export_data', permission: 'view_money' });
+  const settings = useAccess({ feature: 'view_analytics', permission: 'manage_settings' });
   const act = (then: () => void) => () => {
     setAnchor(null);
     then();
@@ -85,7 +85,7 @@ export function AnalyticsHeader(props: AnalyticsHeaderProps) {
             <ActionButton
               variant="contained"
               startIcon={<DownloadIcon />}
-              denial={denialOf(exporting)}
+              denial={denialReason(exporting)}
               disabled={!onExport}
               aria-haspopup="menu"
               onClick={(event) => setAnchor(event.currentTarget)}

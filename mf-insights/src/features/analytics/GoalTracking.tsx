@@ -1,6 +1,6 @@
 import { Box, Button, ProgressBar, Typography, formatMoney } from '@plumbline/design';
 import { rateOf } from '@plumbline/domain';
-import { lazyComponent, useVerdict } from '@plumbline/platform';
+import { lazyComponent, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import type { Analytics, GoalMetric } from '../../data/analytics.ts';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
@@ -53,7 +53,7 @@ export function CustomTiles({ analytics }: { analytics: Analytics }) {
 export function GoalTracking({ goals }: { goals: Analytics['goals'] }) {
   const [isEditing, setEditing] = useState(false);
   const canEdit =
-    useVerdict({ feature: 'view_analytics', permission: 'manage_settings' }).answer === 'allow';
+    useAccess({ feature: 'view_analytics', permission: 'manage_settings' }).answer === 'allow';
   const rows =
     goals.length > 0
       ? goals.map(({ metric, target, actual }) => ({

@@ -1,7 +1,7 @@
 import { ActionButton, Typography, formatMoney, shortMoney } from '@plumbline/design';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
 import { changePercent, growthBand, shares } from '@plumbline/domain';
-import { denialOf, lazyComponent, useVerdict } from '@plumbline/platform';
+import { denialReason, lazyComponent, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import type { Analytics } from '../../data/analytics.ts';
 import { BandChip } from '../../shared/BandChip.tsx';
@@ -28,7 +28,7 @@ type RegionCardProps = { regions: Analytics['regions']; hasData: boolean };
 export function RegionCard({ regions, hasData }: RegionCardProps) {
   const [view, setView] = useState<'bars' | 'pie'>('bars');
   const [isEditing, setEditing] = useState(false);
-  const edit = useVerdict({ feature: 'view_analytics', permission: 'manage_settings' });
+  const edit = useAccess({ feature: 'view_analytics', permission: 'manage_settings' });
   const shown = hasData ? regions : sampleRegions;
   const percents = shares(shown.map(({ revenue }) => revenue));
   const rows = shown.map((row, at) => ({ ...row, share: percents[at] ?? 0 }));
@@ -92,7 +92,7 @@ export function RegionCard({ regions, hasData }: RegionCardProps) {
       </Typography>
       <ActionButton
         size="small"
-        denial={denialOf(edit)}
+        denial={denialReason(edit)}
         onClick={() => setEditing(true)}
         sx={{ mt: 1 }}
       >

@@ -1,7 +1,7 @@
 import { ActionButton, AddIcon } from '@plumbline/design';
 import { ScoresChart, SeriesChart } from '@plumbline/design/charts';
 import { overallScore, scoreBand, starsOf } from '@plumbline/domain';
-import { denialOf, lazyComponent, useVerdict } from '@plumbline/platform';
+import { denialReason, lazyComponent, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import type { Analytics } from '../../data/analytics.ts';
 import { BandChip } from '../../shared/BandChip.tsx';
@@ -42,7 +42,7 @@ const scoresOf = (row: Row) => [
 export function SubcontractorCard({ subcontractors }: { subcontractors: readonly Row[] }) {
   const [view, setView] = useState<'bars' | 'radar'>('bars');
   const [isRating, setRating] = useState(false);
-  const rate = useVerdict({ feature: 'view_analytics', permission: 'edit_projects' });
+  const rate = useAccess({ feature: 'view_analytics', permission: 'edit_projects' });
   const hasData = subcontractors.length > 0;
   const rows = hasData ? subcontractors : sampleSubcontractors;
   const shared = {
@@ -91,7 +91,7 @@ export function SubcontractorCard({ subcontractors }: { subcontractors: readonly
       <ActionButton
         size="small"
         startIcon={<AddIcon />}
-        denial={denialOf(rate)}
+        denial={denialReason(rate)}
         onClick={() => setRating(true)}
         sx={{ mt: 1.5 }}
       >

@@ -1,5 +1,5 @@
 import { Box, Card, CardContent, Page } from '@plumbline/design';
-import { AreaLink, useSession, useVerdict } from '@plumbline/platform';
+import { AreaLink, useSession, useAccess } from '@plumbline/platform';
 import { ActivityList } from './ActivityList.tsx';
 import { CardWait, DashboardCard } from './DashboardCard.tsx';
 import { DashboardAlert } from './DashboardAlert.tsx';
@@ -26,7 +26,7 @@ const column = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 } a
 export function DashboardPage() {
   const { user } = useSession();
   const { state, ...refresh } = useDashboard();
-  const seesMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const seesMoney = useAccess({ permission: 'view_money' }).answer === 'allow';
   const recentActivity = (
     <DashboardCard title="Recent activity" tour="recent-activity" state={state} height={320}>
       {({ activity }) => <ActivityList activity={activity} />}

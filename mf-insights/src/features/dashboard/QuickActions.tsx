@@ -9,7 +9,14 @@ import {
   QuoteIcon,
   Typography,
 } from '@plumbline/design';
-import { denialOf, isOffered, useGo, useNavigate, useLink, useVerdict } from '@plumbline/platform';
+import {
+  denialReason,
+  isOffered,
+  useGo,
+  useNavigate,
+  useLink,
+  useAccess,
+} from '@plumbline/platform';
 
 const buttonStyle = {
   justifyContent: 'flex-start',
@@ -29,36 +36,36 @@ export function QuickActions() {
   const go = useGo();
   const navigate = useNavigate();
   const quotes = useLink('billing.quotes');
-  const quote = useVerdict({ feature: 'create_edit_quotes', permission: 'edit_documents' });
-  const project = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
-  const photos = useVerdict({ feature: 'view_projects', permission: 'update_progress' });
-  const report = useVerdict({ feature: 'view_analytics', permission: 'view_money' });
+  const quote = useAccess({ feature: 'create_edit_quotes', permission: 'edit_documents' });
+  const project = useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' });
+  const photos = useAccess({ feature: 'view_projects', permission: 'update_progress' });
+  const report = useAccess({ feature: 'view_analytics', permission: 'view_money' });
   const actions = [
     {
       label: 'Create Quote',
       icon: <QuoteIcon />,
-      verdict: quote,
+      access: quote,
       run: () => quotes && void navigate(quotes, { state: { action: 'create' } }),
     },
     {
       label: 'Add Project',
       icon: <AddIcon />,
-      verdict: project,
+      access: project,
       run: () => go('projects.list', { query: { action: 'create' } }),
     },
     {
       label: 'Upload Photos',
       icon: <PhotoIcon />,
-      verdict: photos,
+      access: photos,
       run: () => go('projects.list', { query: { action: 'upload-photos' } }),
     },
     {
       label: 'Generate Report',
       icon: <ChartIcon />,
-      verdict: report,
+      access: report,
       run: () => go('insights.analytics'),
     },
-  ].filter(({ verdict }) => isOffered(verdict));
+  ].filter(({ access }) => isOffered(access));
   if (actions.length === 0) return null;
   return (
     <Card
@@ -78,13 +85,13 @@ export function QuickActions() {
             gridTemplateColumns: actions.length > 1 ? '1fr 1fr' : '1fr',
           }}
         >
-          {actions.map(({ label, icon, verdict, run }) => (
+          {actions.map(({ label, icon, access, run }) => (
             <ActionButton
               key={label}
               variant="outlined"
               color="inherit"
               startIcon={icon}
-              denial={denialOf(verdict)}
+              denial={denialReason(access)}
               onClick={run}
               sx={buttonStyle}
             >

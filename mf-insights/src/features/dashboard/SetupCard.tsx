@@ -9,7 +9,7 @@ import {
   ProgressBar,
   Typography,
 } from '@plumbline/design';
-import { Link, onboardingSteps, useLink, useOnboarding, useVerdict } from '@plumbline/platform';
+import { Link, onboardingSteps, useLink, useOnboarding, useAccess } from '@plumbline/platform';
 import type { OnboardingStep } from '@plumbline/platform';
 
 const labels: Record<OnboardingStep, { title: string; text: string }> = {
@@ -28,7 +28,7 @@ export function SetupCard() {
     firstItem: useLink('catalog.itemAdd'),
     firstProject: useLink('projects.list', { query: { action: 'create' } }),
   };
-  const { answer } = useVerdict({ permission: 'manage_settings' });
+  const { answer } = useAccess({ permission: 'manage_settings' });
   if (state.isOnboardingComplete || answer !== 'allow') return null;
   return (
     <Card component="section" aria-label="Set up your company" sx={{ mb: 2 }}>

@@ -10,7 +10,7 @@ import {
   useMediaQuery,
   type Theme,
 } from '@plumbline/design';
-import { AreaLink, denialOf, isOffered, useVerdict } from '@plumbline/platform';
+import { AreaLink, denialReason, isOffered, useAccess } from '@plumbline/platform';
 import type { ShownProject } from '../../data/siteWork.ts';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
 import { progressTone } from '../../shared/projectLabels.ts';
@@ -23,11 +23,11 @@ import { useFileAddress } from './useFileAddress.ts';
 export function FileHeader({ project }: { project: ShownProject }) {
   const { go } = useFileAddress();
   const visibility = useVisibility();
-  const edit = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
-  const denial = denialOf(edit);
+  const edit = useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' });
+  const denial = denialReason(edit);
   // On a phone the quick actions are far below.
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
+  const work = useAccess({ feature: 'create_edit_projects', permission: 'update_progress' });
   return (
     <PageHeader
       title={project.name}
@@ -67,7 +67,7 @@ export function FileHeader({ project }: { project: ShownProject }) {
           {isPhone && isOffered(work) && (
             <ActionButton
               variant="outlined"
-              denial={denialOf(work)}
+              denial={denialReason(work)}
               onClick={() => go({ tab: 'photos', action: 'upload-photos' })}
             >
               Upload Photos

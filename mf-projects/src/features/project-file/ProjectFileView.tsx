@@ -1,6 +1,6 @@
 import { Box, PartWait, RowsSkeleton } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
-import { lazyComponent, useVerdict } from '@plumbline/platform';
+import { lazyComponent, useAccess } from '@plumbline/platform';
 import { useEffect } from 'react';
 import type { ShownProject } from '../../data/siteWork.ts';
 import { useVisibility } from '../../shared/useVisibility.ts';
@@ -72,8 +72,8 @@ export function ProjectFileView({ project }: { project: ShownProject }) {
   const { tab, isEditing, action, go, close } = useFileAddress();
   const visibility = useVisibility();
   const canEdit =
-    useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' }).answer === 'allow';
-  useWorkAhead(useVerdict({ permission: 'update_progress' }).answer === 'allow');
+    useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }).answer === 'allow';
+  useWorkAhead(useAccess({ permission: 'update_progress' }).answer === 'allow');
   const tabs = (['overview', 'timeline', 'photos', 'documents', 'financials'] as const)
     .filter((id) => visibility.money || id !== 'financials')
     .map((id) => ({ id, label: labels[id] }));

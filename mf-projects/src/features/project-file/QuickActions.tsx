@@ -1,5 +1,5 @@
 import { ActionButton, Box, phoneHref } from '@plumbline/design';
-import { Slot, denialOf, useGo, useLink, useToasts, useVerdict } from '@plumbline/platform';
+import { Slot, denialReason, useGo, useLink, useToasts, useAccess } from '@plumbline/platform';
 import type { ProjectFile } from '../../data/projectFile.ts';
 import { useFileAddress } from './useFileAddress.ts';
 
@@ -10,14 +10,14 @@ export function QuickActions({ project }: { project: ProjectFile }) {
   const leave = useGo();
   const billing = { query: { project: project.id, action: 'create' } };
   const canSeeInvoices = useLink('billing.invoices', billing) !== undefined;
-  const invoice = denialOf(
-    useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' }),
+  const invoice = denialReason(
+    useAccess({ feature: 'create_edit_invoices', permission: 'edit_documents' }),
   );
-  const work = denialOf(
-    useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }),
+  const work = denialReason(
+    useAccess({ feature: 'create_edit_projects', permission: 'update_progress' }),
   );
-  const contact = denialOf(
-    useVerdict({ feature: 'create_edit_clients', permission: 'edit_clients' }),
+  const contact = denialReason(
+    useAccess({ feature: 'create_edit_clients', permission: 'edit_clients' }),
   );
   const contactClient = () => {
     const { client } = project;

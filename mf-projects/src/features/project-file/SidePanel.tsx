@@ -8,7 +8,7 @@ import {
   Typography,
   Facts,
 } from '@plumbline/design';
-import { AreaLink, Slot, isOffered, useVerdict } from '@plumbline/platform';
+import { AreaLink, Slot, isOffered, useAccess } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../data/projectFile.ts';
 import { MapLink } from '../../shared/MapLink.tsx';
@@ -42,7 +42,7 @@ export function SidePanel({ project, isBesideOverview }: SidePanelProps) {
   const { client } = project;
   const visibility = useVisibility();
   // Every role with any of the actions has this permission.
-  const canWork = isOffered(useVerdict({ permission: 'update_progress' }));
+  const canWork = isOffered(useAccess({ permission: 'update_progress' }));
   const address = [client?.address?.street, client?.address?.city, client?.address?.state]
     .filter(Boolean)
     .join(', ');

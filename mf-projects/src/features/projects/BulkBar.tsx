@@ -1,7 +1,7 @@
 import { type ProjectStatus, projectStatuses } from '@plumbline/domain';
 import { Button, Menu, MenuItem, projectLook, statusDisplay } from '@plumbline/design';
 import { SelectionBar } from '@plumbline/design/grid';
-import { useVerdict } from '@plumbline/platform';
+import { useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import type { BulkAction } from '../../data/projects.ts';
 import type { ProjectRow } from '../../data/schemas.ts';
@@ -20,8 +20,8 @@ type BulkBarProps = {
 export function BulkBar({ chosen, isArchive, onAct, onClear }: BulkBarProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const canEdit =
-    useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' }).answer === 'allow';
-  const canExport = useVerdict({ feature: 'export_data' }).answer === 'allow';
+    useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }).answer === 'allow';
+  const canExport = useAccess({ feature: 'export_data' }).answer === 'allow';
   const visibility = useVisibility();
   const choose = (status: ProjectStatus) => {
     setAnchor(undefined);

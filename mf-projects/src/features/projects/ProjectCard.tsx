@@ -12,7 +12,7 @@ import {
   Typography,
   twoLines,
 } from '@plumbline/design';
-import { Link, denialOf, isOffered, useLink, useVerdict } from '@plumbline/platform';
+import { Link, denialReason, isOffered, useLink, useAccess } from '@plumbline/platform';
 import { labelOf } from '@plumbline/domain';
 import type { ReactNode } from 'react';
 import type { ProjectRow } from '../../data/schemas.ts';
@@ -36,8 +36,8 @@ export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
   const file = useLink('projects.detail', { params });
   const photos = useLink('projects.detail', { params, query: { tab: 'photos' } });
   const invoice = useLink('billing.invoices', { query: { project: id, action: 'create' } });
-  const invoicing = useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' });
-  const update = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
+  const invoicing = useAccess({ feature: 'create_edit_invoices', permission: 'edit_documents' });
+  const update = useAccess({ feature: 'create_edit_projects', permission: 'update_progress' });
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1 }}>
@@ -106,7 +106,7 @@ export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
         {isOffered(update) && (
           <ActionButton
             size="small"
-            denial={denialOf(update)}
+            denial={denialReason(update)}
             onClick={() => onUpdate(project)}
             aria-label={`Update ${name}`}
           >
@@ -119,7 +119,11 @@ export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
           </Button>
         )}
         {invoice && invoicing.answer === 'deny' && invoicing.because === 'plan' && (
-          <ActionButton size="small" denial={denialOf(invoicing)} aria-label={`Invoice ${name}`}>
+          <ActionButton
+            size="small"
+            denial={denialReason(invoicing)}
+            aria-label={`Invoice ${name}`}
+          >
             Invoice
           </ActionButton>
         )}

@@ -17,16 +17,16 @@ import {
   useChosenRows,
 } from '@plumbline/design/grid';
 import {
-  denialOf,
+  denialReason,
   isOffered,
   Link,
-  planDenialOf,
+  planDenialReason,
   lazyComponent,
   useCompanyId,
   useGo,
   useListState,
   useListView,
-  useVerdict,
+  useAccess,
 } from '@plumbline/platform';
 import { useState } from 'react';
 import { readConditions } from '../../data/conditions.ts';
@@ -75,21 +75,21 @@ export function ProjectsPage() {
     forget(ids);
   });
   const [updating, setUpdating] = useState<ProjectRow>();
-  const create = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
-  const canExport = useVerdict({ feature: 'export_data' }).answer === 'allow';
+  const create = useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' });
+  const canExport = useAccess({ feature: 'export_data' }).answer === 'allow';
   const canChoose = create.answer === 'allow' || canExport;
   const visibility = useVisibility();
   const go = useGo();
 
   const isFiltered = activeFilters(filters) > 0 || filters.q !== '' || conditions.length > 0;
   const newProject = {
-    denial: denialOf(create),
+    denial: denialReason(create),
     onClick: action.create,
     variant: 'contained' as const,
     startIcon: <AddIcon />,
   };
   const isMade = isOffered(create);
-  const planDenial = planDenialOf(create);
+  const planDenial = planDenialReason(create);
   const empty = isFiltered ? (
     <EmptyState
       title="No Projects Found"

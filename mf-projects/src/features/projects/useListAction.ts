@@ -1,12 +1,12 @@
 import type { Option } from '@plumbline/design/forms';
-import { idOf, useSearchParams, useVerdict } from '@plumbline/platform';
+import { idOf, useSearchParams, useAccess } from '@plumbline/platform';
 
 /** Dialogs opened by the URL: `?action=create&clientId&clientName`, `?action=upload-photos`. */
 export function useListAction() {
   const [search, setSearch] = useSearchParams();
   const action = search.get('action');
   const canUpload =
-    useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }).answer ===
+    useAccess({ feature: 'create_edit_projects', permission: 'update_progress' }).answer ===
     'allow';
   const id = idOf(search, 'clientId');
   const client: Option | undefined = id

@@ -7,7 +7,7 @@ import {
   Typography,
   SectionCard,
 } from '@plumbline/design';
-import { denialOf, Link, useCompanyId, useLink, useVerdict } from '@plumbline/platform';
+import { denialReason, Link, useCompanyId, useLink, useAccess } from '@plumbline/platform';
 import { useCompanyProfileQuery } from '../../../data/company.ts';
 import { ColorSwatches } from '../../../shared/color/ColorSwatches.tsx';
 import { LogoPicture } from '../../../shared/LogoPicture.tsx';
@@ -27,8 +27,8 @@ export function BrandingSection() {
   const { data, error, refetch } = useCompanyProfileQuery(useCompanyId());
   useCompanyUpdates(() => void refetch());
   const to = useLink('admin.branding');
-  const denial = denialOf(
-    useVerdict({ feature: 'custom_branding', permission: 'manage_settings' }),
+  const denial = denialReason(
+    useAccess({ feature: 'custom_branding', permission: 'manage_settings' }),
   );
   if (!data && !error) return <RowsSkeleton label="Loading branding..." rows={4} />;
   const { name, logo_url, primary_color, secondary_color, accent_color } = data ?? unknownBrand;

@@ -1,5 +1,11 @@
 import { ActionButton, EditIcon, SectionCard, Stack } from '@plumbline/design';
-import { denialOf, isOffered, useCompanyId, useOnboarding, useVerdict } from '@plumbline/platform';
+import {
+  denialReason,
+  isOffered,
+  useCompanyId,
+  useOnboarding,
+  useAccess,
+} from '@plumbline/platform';
 import { useState } from 'react';
 import { useCompanyProfileQuery, type Company } from '../../../data/company.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
@@ -24,9 +30,9 @@ export function CompanySection() {
 type CompanyProfileProps = { company: Company; onRefetch: () => unknown };
 
 function CompanyProfile({ company, onRefetch }: CompanyProfileProps) {
-  const edit = useVerdict({ permission: 'manage_settings' });
-  const denial = denialOf(edit);
-  const canSeePrices = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const edit = useAccess({ permission: 'manage_settings' });
+  const denial = denialReason(edit);
+  const canSeePrices = useAccess({ permission: 'view_money' }).answer === 'allow';
   const { state } = useOnboarding();
   const [isEditing, setEditing] = useState(
     () => !denial && state.currentStep === 'companyInfo' && !state.steps.companyInfo,

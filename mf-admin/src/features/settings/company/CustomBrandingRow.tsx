@@ -1,11 +1,11 @@
 import { Button, SectionCard } from '@plumbline/design';
-import { denialOf, useGo, useVerdict } from '@plumbline/platform';
+import { denialReason, useGo, useAccess } from '@plumbline/platform';
 
 /** Link to branding; enabled in edit mode only. */
 export function CustomBrandingRow({ isEditing }: { isEditing: boolean }) {
   const go = useGo();
-  const denial = denialOf(
-    useVerdict({ feature: 'custom_branding', permission: 'manage_settings' }),
+  const denial = denialReason(
+    useAccess({ feature: 'custom_branding', permission: 'manage_settings' }),
   );
   return (
     <SectionCard

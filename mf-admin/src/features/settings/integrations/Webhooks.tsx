@@ -9,7 +9,7 @@ import {
   dotted,
 } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
-import { denialOf, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
+import { denialReason, useCompanyId, useToasts, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import {
   useWebhookActiveSaveMutation,
@@ -33,7 +33,7 @@ export function Webhooks() {
   const [remove, { isLoading: isRemoving }] = useWebhookDeleteMutation();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const denial = denialOf(useVerdict({ feature: 'api_access', permission: 'manage_settings' }));
+  const denial = denialReason(useAccess({ feature: 'api_access', permission: 'manage_settings' }));
 
   const toggle = async ({ id, is_active }: WebhookEndpoint) => {
     const { error } = await setActive({ company, id, isActive: !is_active });

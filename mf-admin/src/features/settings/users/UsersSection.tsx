@@ -1,5 +1,5 @@
 import { ActionButton, AddIcon, SectionCard, Stack } from '@plumbline/design';
-import { denialOf, useCompanyId, useVerdict } from '@plumbline/platform';
+import { denialReason, useCompanyId, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import { useMemberListQuery, useMemberSeatsQuery } from '../../../data/people.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
@@ -24,8 +24,8 @@ export function UsersSection() {
   const members = useMemberListQuery(company);
   const { data: seats } = useMemberSeatsQuery(company);
   const [isInviting, setInviting] = useState(false);
-  const planDenial = denialOf(
-    useVerdict({ feature: 'team_management', permission: 'manage_team' }),
+  const planDenial = denialReason(
+    useAccess({ feature: 'team_management', permission: 'manage_team' }),
   );
   const limit = seats?.max_members ?? Number.POSITIVE_INFINITY;
   const isFull = seats !== undefined && seats.members >= limit;

@@ -1,12 +1,12 @@
 import { Box } from '@plumbline/design';
-import { useVerdict } from '@plumbline/platform';
+import { useAccess } from '@plumbline/platform';
 import type { ClientRow } from '../../../data/schemas.ts';
 import { SmsPanel } from '../messages/SmsPanel.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** Texting next to the timeline. */
 export function CommunicationTab({ client }: { client: ClientRow }) {
-  const canText = useVerdict({ permission: 'send_messages' }).answer === 'allow';
+  const canText = useAccess({ permission: 'send_messages' }).answer === 'allow';
   return (
     <Box
       sx={{

@@ -7,7 +7,7 @@ import {
   useWatch,
   useZodForm,
 } from '@plumbline/design/forms';
-import { denialOf, useCompanyId, useUnsavedWork, useVerdict } from '@plumbline/platform';
+import { denialReason, useCompanyId, useUnsavedWork, useAccess } from '@plumbline/platform';
 import { useClientAddNoteMutation } from '../../../data/timeline.ts';
 import { edits } from '../../../shared/edits.ts';
 import { useTextDraft } from '../../../shared/useTextDraft.ts';
@@ -26,7 +26,7 @@ export function NoteForm({ client }: { client: string }) {
   useTextDraft(`note.${client}`, body, (text) =>
     form.setValue('body', text, { shouldDirty: true }),
   );
-  const denial = denialOf(useVerdict(edits));
+  const denial = denialReason(useAccess(edits));
   useUnsavedWork(form.formState.isDirty, { in: 'tab' });
   if (denial) return null;
   const submit = async (note: NoteValues) => {

@@ -1,6 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import { ActionButton } from '@plumbline/design';
-import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
+import { denialReason, useToasts, useAccess } from '@plumbline/platform';
 import { useClientRetryMessageMutation } from '../../../data/messages.ts';
 import type { TimelineEntry } from '../../../data/timeline.ts';
 import { sends } from '../../../shared/edits.ts';
@@ -9,7 +9,7 @@ import { sends } from '../../../shared/edits.ts';
 export function RetryMail({ client, entry }: { client: string; entry: TimelineEntry }) {
   const [retry, { isLoading, isSuccess }] = useClientRetryMessageMutation();
   const toasts = useToasts();
-  const denial = denialOf(useVerdict(sends));
+  const denial = denialReason(useAccess(sends));
   const again = async () => {
     const { error } = await retry({ client, id: entry.id });
     if (error) toasts.error(`Couldn’t send the email. ${messageOf(error)}`);

@@ -1,6 +1,6 @@
 import { ActionButton, Box, Button, DetailSection, Stack, Typography } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
-import { denialOf, lazyComponent, useCompanyId, useVerdict } from '@plumbline/platform';
+import { denialReason, lazyComponent, useCompanyId, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ClientRow } from '../../../data/schemas.ts';
 import { useClientTimelineQuery } from '../../../data/timeline.ts';
@@ -24,10 +24,10 @@ export function Timeline({ client }: { client: ClientRow }) {
   const [part, setPart] = useState('all');
   const [limit, setLimit] = useState(step);
   const [isMailing, setMailing] = useState(false);
-  const canMail = useVerdict(sends);
+  const canMail = useAccess(sends);
   const mailDenial = () => {
     if (!client.email) return 'This client has no email address';
-    return client.mail_opt_out_at ? 'This client opted out of emails' : denialOf(canMail);
+    return client.mail_opt_out_at ? 'This client opted out of emails' : denialReason(canMail);
   };
   const types = timelineParts[part]?.types ?? [];
   const { data, error, isFetching, refetch } = useClientTimelineQuery(

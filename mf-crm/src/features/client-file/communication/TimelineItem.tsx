@@ -9,7 +9,7 @@ import {
   dotted,
 } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
-import { AreaLink, useToasts, useVerdict } from '@plumbline/platform';
+import { AreaLink, useToasts, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import { useClientDeleteNoteMutation, type TimelineEntry } from '../../../data/timeline.ts';
 import { edits } from '../../../shared/edits.ts';
@@ -47,7 +47,7 @@ export function TimelineItem({ entry, client }: TimelineItemProps) {
   const [removeNote, { isLoading }] = useClientDeleteNoteMutation();
   const [isAsking, setAsking] = useState(false);
   const toasts = useToasts();
-  const canEdit = useVerdict(edits).answer === 'allow';
+  const canEdit = useAccess(edits).answer === 'allow';
   const text = entryText(entry);
   const { label, tone } = kindOf(entry);
   const remove = async () => {

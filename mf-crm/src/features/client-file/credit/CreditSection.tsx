@@ -1,7 +1,7 @@
 import { messageOf } from '@plumbline/data';
 import { ActionButton, Box, DetailSection, formatMoney, Typography } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
-import { denialOf, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
+import { denialReason, useCompanyId, useToasts, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import {
   useClientCreditEntriesQuery,
@@ -20,7 +20,7 @@ export function CreditSection({ client, credit }: { client: ClientRow; credit: n
   const [undo, { isLoading }] = useClientUndoPayoutMutation();
   const [isPayingOut, setPayingOut] = useState(false);
   const [payoutToUndo, setPayoutToUndo] = useState<CreditEntry>();
-  const denial = denialOf(useVerdict(paysOut));
+  const denial = denialReason(useAccess(paysOut));
   const toasts = useToasts();
   const undoPayout = async ({ id, amount }: CreditEntry) => {
     const { error } = await undo(id);

@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@plumbline/design';
 import { downloadFile } from '@plumbline/design/forms';
-import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
+import { denialReason, useToasts, useAccess } from '@plumbline/platform';
 import {
   documentBucket,
   useClientDeleteDocumentMutation,
@@ -26,7 +26,7 @@ export function DocumentRow({ client, document, onPreview }: DocumentRowProps) {
   const { fetchAddress } = useFetchAddresses(documentBucket);
   const [remove] = useClientDeleteDocumentMutation();
   const toasts = useToasts();
-  const denial = denialOf(useVerdict(edits));
+  const denial = denialReason(useAccess(edits));
 
   const download = async () => {
     const { url, error } = await fetchAddress(object_path);

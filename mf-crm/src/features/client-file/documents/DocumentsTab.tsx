@@ -1,6 +1,6 @@
 import { ActionButton, Alert, Box, EmptyState, Stack } from '@plumbline/design';
 import { messageOf } from '@plumbline/data';
-import { denialOf, useCompanyId, useVerdict } from '@plumbline/platform';
+import { denialReason, useCompanyId, useAccess } from '@plumbline/platform';
 import { useRef, useState, type ChangeEvent } from 'react';
 import {
   useClientDocumentsQuery,
@@ -24,7 +24,7 @@ export function DocumentsTab({ client }: { client: ClientRow }) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [previewed, setPreviewed] = useState<ClientDocument>();
   const chooser = useRef<HTMLInputElement>(null);
-  const denial = denialOf(useVerdict(edits));
+  const denial = denialReason(useAccess(edits));
 
   const send = async (file: File): Promise<Refused[]> => {
     const problem = fileProblem(file);

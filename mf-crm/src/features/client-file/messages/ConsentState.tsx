@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@plumbline/design';
 import { ConfirmDialog, formatPhone } from '@plumbline/design/forms';
-import { denialOf, useVerdict } from '@plumbline/platform';
+import { denialReason, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ClientConsent } from '../../../data/messages.ts';
 import type { ClientRow } from '../../../data/schemas.ts';
@@ -46,7 +46,7 @@ type ConsentStateProps = { client: ClientRow; phone: string; consent: Consent };
 /** The client's texting consent, its proof, and the button that changes it. */
 export function ConsentState({ client, phone, consent }: ConsentStateProps) {
   const [isOpen, setOpen] = useState<'ask' | 'withdraw'>();
-  const denial = denialOf(useVerdict(sends));
+  const denial = denialReason(useAccess(sends));
   const { record, error } = consent;
   const close = () => setOpen(undefined);
   if (error) return <Alert severity="error">Couldn’t load the consent. {messageOf(error)}</Alert>;

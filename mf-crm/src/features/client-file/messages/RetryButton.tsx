@@ -1,6 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import { ActionButton } from '@plumbline/design';
-import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
+import { denialReason, useToasts, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import { useClientRetryMessageMutation, type ClientMessage } from '../../../data/messages.ts';
 import { sends } from '../../../shared/edits.ts';
@@ -12,7 +12,7 @@ export function RetryButton({ client, message }: { client: string; message: Clie
   const [isWorking, setWorking] = useState(false);
   const send = useSend();
   const toasts = useToasts();
-  const denial = denialOf(useVerdict(sends));
+  const denial = denialReason(useAccess(sends));
   const { phone_number: to, message_content: content } = message;
 
   const again = async () => {

@@ -9,7 +9,13 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import { fillMergeFields, smsSize } from '@plumbline/domain';
-import { denialOf, useCompanyId, useToasts, useUnsavedWork, useVerdict } from '@plumbline/platform';
+import {
+  denialReason,
+  useCompanyId,
+  useToasts,
+  useUnsavedWork,
+  useAccess,
+} from '@plumbline/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClientStoreMessageMutation } from '../../../data/messages.ts';
 import { useClientMessageTemplatesQuery } from '../../../data/messageTemplates.ts';
@@ -40,7 +46,7 @@ export function SendForm({ client, phone, consent }: SendFormProps) {
   const filled = useRef({ id: '', text: '' });
   const form = useZodForm<MessageValues, MessageValues>(messageForm, empty);
   const { template: chosen = '', content = '' } = useWatch({ control: form.control });
-  const own = denialOf(useVerdict(sends));
+  const own = denialReason(useAccess(sends));
   const isStopped = consent.isStopped;
   const stopped = `${client.name} texted STOP. They can opt back in by texting START.`;
   const denial = own ?? (isStopped ? stopped : undefined);

@@ -9,7 +9,7 @@ import {
   TextField,
   useZodForm,
 } from '@plumbline/design/forms';
-import { denialOf, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
+import { denialReason, useCompanyId, useToasts, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import {
   useClientDeleteTemplateMutation,
@@ -73,7 +73,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const [remove] = useClientDeleteTemplateMutation();
   const [save] = useClientSaveTemplateMutation();
   const [editing, setEditing] = useState<MessageTemplate | 'new'>();
-  const denial = denialOf(useVerdict(sends));
+  const denial = denialReason(useAccess(sends));
   const done = () => setEditing(undefined);
   const tell = ({ error: refused }: { error?: unknown }) => {
     if (refused) toasts.error(messageOf(refused));

@@ -1,6 +1,6 @@
 import { skipToken } from '@plumbline/data';
 import { formatDate } from '@plumbline/design';
-import { useCompanyId, useSession, useVerdict } from '@plumbline/platform';
+import { useCompanyId, useSession, useAccess } from '@plumbline/platform';
 import {
   useClientInvoicesQuery,
   useClientProjectsQuery,
@@ -14,7 +14,7 @@ const isOpen = ({ status, balance }: ClientInvoice) => balance > 0 && status !==
 export function useMergeValues(client: Pick<ClientRow, 'id' | 'name'>) {
   const of = { company: useCompanyId(), client: client.id };
   const { company } = useSession();
-  const canSeeMoney = useVerdict({ permission: 'view_money' }).answer === 'allow';
+  const canSeeMoney = useAccess({ permission: 'view_money' }).answer === 'allow';
   const projects = useClientProjectsQuery(of);
   const invoices = useClientInvoicesQuery(canSeeMoney ? of : skipToken);
   const failed = [projects, invoices].filter(({ error, data }) => error && !data);

@@ -1,12 +1,12 @@
 import { Button, ForbiddenState } from '@plumbline/design';
-import { Link, useVerdict } from '@plumbline/platform';
+import { Link, useAccess } from '@plumbline/platform';
 import type { Analytics } from '../../../data/analytics.ts';
 import { BenchmarkCard } from './BenchmarkCard.tsx';
 import { ForecastCard } from './ForecastCard.tsx';
 
 /** Forecast and benchmarks for Enterprise; other plans see the fixed denial text. */
 export function AdvancedTab({ analytics }: { analytics: Analytics }) {
-  const { answer } = useVerdict({ feature: 'advanced_analytics', permission: 'view_money' });
+  const { answer } = useAccess({ feature: 'advanced_analytics', permission: 'view_money' });
   if (answer === 'pending') return null;
   if (answer === 'deny')
     return (

@@ -13,7 +13,7 @@ import {
   formatFileSize,
 } from '@plumbline/design';
 import { ConfirmDialog, downloadFile } from '@plumbline/design/forms';
-import { isOffered, useToasts, useVerdict } from '@plumbline/platform';
+import { isOffered, useToasts, useAccess } from '@plumbline/platform';
 import { useRef, useState, type ChangeEvent } from 'react';
 import {
   documentBucket,
@@ -41,7 +41,7 @@ export function DocumentRow({ document, denial }: DocumentRowProps) {
   const { fetchAddress } = useFetchAddresses(documentBucket);
   const [edit] = useProjectEditDocumentMutation();
   const upload = useDocumentUpload(document.project_id);
-  const sharing = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
+  const sharing = useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' });
   const chooser = useRef<HTMLInputElement>(null);
   const toasts = useToasts();
   const close = () => setOpened(undefined);

@@ -2,7 +2,7 @@ import { messageOf } from '@plumbline/data';
 import type { DocumentCategory } from '@plumbline/domain';
 import { ActionButton, Box, FailedState, RowsSkeleton, Stack, Typography } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
-import { denialOf, isOffered, useVerdict } from '@plumbline/platform';
+import { denialReason, isOffered, useAccess } from '@plumbline/platform';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useProjectDocumentsQuery } from '../../../data/documents.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
@@ -32,8 +32,8 @@ export function DocumentsTab({ project }: { project: ProjectFile }) {
   const chooser = useRef<HTMLInputElement>(null);
   const make = useTemplates(project);
   const [template, setTemplate] = useState<Template>();
-  const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
-  const denial = denialOf(work);
+  const work = useAccess({ feature: 'create_edit_projects', permission: 'update_progress' });
+  const denial = denialReason(work);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     batch.start(target.files ?? [], category);

@@ -1,5 +1,5 @@
 import { ActionButton } from '@plumbline/design';
-import { denialOf, useVerdict } from '@plumbline/platform';
+import { denialReason, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import { useProjectChangeOrdersQuery, type ChangeOrder } from '../../../data/financials.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
@@ -14,8 +14,8 @@ type Opened = { what: 'form' | 'view'; order?: ChangeOrder | undefined };
 export function ChangeOrders({ project }: { project: ProjectFile }) {
   const { data: orders, error, refetch } = useProjectChangeOrdersQuery(project.id);
   const [opened, setOpened] = useState<Opened>();
-  const denial = denialOf(
-    useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' }),
+  const denial = denialReason(
+    useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }),
   );
   const close = () => setOpened(undefined);
   return (

@@ -1,5 +1,5 @@
 import { ActionButton, Chip, DateText, Stack, dotted } from '@plumbline/design';
-import { AreaLink, denialOf, useCompanyId, useVerdict } from '@plumbline/platform';
+import { AreaLink, denialReason, useCompanyId, useAccess } from '@plumbline/platform';
 import { labelOf } from '@plumbline/domain';
 import { useState } from 'react';
 import {
@@ -27,8 +27,8 @@ export function CostLines({ project }: { project: ProjectFile }) {
   const [saveExpense] = useProjectSaveExpenseMutation();
   const deleteLine = useLineDeletion(project.id);
   const [edit, setEdit] = useState<CostEdit>();
-  const denial = denialOf(
-    useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' }),
+  const denial = denialReason(
+    useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }),
   );
   const again = { company, project: project.id, isNew: true };
   const unlessDenied = (act: () => void) => (denial ? undefined : act);

@@ -1,5 +1,5 @@
 import { ActionButton, Button } from '@plumbline/design';
-import { Link, denialOf, useLink, useVerdict } from '@plumbline/platform';
+import { Link, denialReason, useLink, useAccess } from '@plumbline/platform';
 import { leftToInvoice, type ChangeOrder } from '../../../data/financials.ts';
 
 type InvoiceOrderButtonProps = { order: ChangeOrder; projectId: string };
@@ -9,12 +9,12 @@ export function InvoiceOrderButton({ order, projectId }: InvoiceOrderButtonProps
   const path = useLink('billing.invoiceNew', {
     query: { project: projectId, change_order: order.id },
   });
-  const invoicing = useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' });
+  const invoicing = useAccess({ feature: 'create_edit_invoices', permission: 'edit_documents' });
   if (order.status !== 'approved' || leftToInvoice(order) === 0) return null;
   const label = `Invoice ${order.number}`;
   if (invoicing.answer === 'deny' && invoicing.because === 'plan')
     return (
-      <ActionButton size="small" denial={denialOf(invoicing)} aria-label={label}>
+      <ActionButton size="small" denial={denialReason(invoicing)} aria-label={label}>
         Invoice
       </ActionButton>
     );

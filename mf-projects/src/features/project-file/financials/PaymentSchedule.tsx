@@ -1,6 +1,6 @@
 import { ActionButton, Typography, dotted, formatMoney } from '@plumbline/design';
 import { sumMoney } from '@plumbline/domain';
-import { denialOf, useCompanyId, useVerdict } from '@plumbline/platform';
+import { denialReason, useCompanyId, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import { useProjectFinancialsQuery } from '../../../data/financials.ts';
 import {
@@ -22,8 +22,8 @@ export function PaymentSchedule({ project }: { project: ProjectFile }) {
   const [save] = useProjectSaveDrawMutation();
   const deleteLine = useLineDeletion(project.id);
   const [editing, setEditing] = useState<Draw | 'new'>();
-  const denial = denialOf(
-    useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' }),
+  const denial = denialReason(
+    useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }),
   );
   const contract = financials?.contract_value ?? 0;
   const scheduled = sumMoney((draws ?? []).map(({ amount }) => amount));

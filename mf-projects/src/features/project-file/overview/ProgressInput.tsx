@@ -1,6 +1,6 @@
 import { Box } from '@plumbline/design';
 import { Slider } from '@plumbline/design/forms';
-import { useVerdict } from '@plumbline/platform';
+import { useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { setProgress, type Shown } from '../../../data/siteWork.ts';
@@ -9,7 +9,7 @@ import { QueuedMark } from '../../../shared/QueuedMark.tsx';
 
 /** Slider for the percent complete. */
 export function ProgressInput({ project }: { project: Shown<ProjectFile> }) {
-  const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
+  const work = useAccess({ feature: 'create_edit_projects', permission: 'update_progress' });
   const { change } = useSiteWork(project.id);
   const [dragged, setDragged] = useState<number>();
   if (work.answer !== 'allow') return null;

@@ -11,7 +11,7 @@ import {
   dotted,
   today,
 } from '@plumbline/design';
-import { useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
+import { useCompanyId, useToasts, useAccess } from '@plumbline/platform';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { addTask, finishTask, tasksShown } from '../../../data/siteWork.ts';
 import { undoCreate } from '../../../data/undoCreate.ts';
@@ -40,7 +40,7 @@ export function TaskCard({ project }: { project: ProjectFile }) {
   const { nameOf, failure } = useAssignees(project.id);
   const toasts = useToasts();
   const canWork =
-    useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' }).answer ===
+    useAccess({ feature: 'create_edit_projects', permission: 'update_progress' }).answer ===
     'allow';
   const tell = ({ error: refused }: { error?: unknown }) => {
     if (refused) toasts.error(messageOf(refused));

@@ -8,7 +8,7 @@ import {
   Typography,
 } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
-import { AreaLink, useCompanyId, useToasts, useVerdict } from '@plumbline/platform';
+import { AreaLink, useCompanyId, useToasts, useAccess } from '@plumbline/platform';
 import {
   useProjectAddMemberMutation,
   useProjectColleaguesQuery,
@@ -29,7 +29,7 @@ const roleLabel: Record<string, string> = {
 export function TeamCard({ project }: { project: ProjectFile }) {
   const company = useCompanyId();
   const canEdit =
-    useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' }).answer === 'allow';
+    useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }).answer === 'allow';
   const found = useProjectTeamQuery(project.id);
   const { data: team } = found;
   const people = useProjectColleaguesQuery(canEdit ? company : skipToken);

@@ -12,7 +12,7 @@ import {
 import { ContentDialog, downloadFile } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { labelOf } from '@plumbline/domain';
-import { isOffered, useToasts, useVerdict } from '@plumbline/platform';
+import { isOffered, useToasts, useAccess } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import { photoBucket, useProjectEditPhotoMutation, type Photo } from '../../../data/photos.ts';
 import { phaseChoices, phaseLabel } from '../../../shared/phaseLabels.ts';
@@ -59,7 +59,7 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
   const [spot, setSpot] = useState<Spot>();
   const [isEditing, setEditing] = useState(false);
   const [isSharing, setSharing] = useState(false);
-  const sharing = useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' });
+  const sharing = useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' });
   const toasts = useToasts();
   const step = (by: number) => {
     const next = photos[at + by];

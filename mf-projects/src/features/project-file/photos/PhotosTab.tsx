@@ -12,7 +12,7 @@ import {
 } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
-import { denialOf, isOffered, useVerdict } from '@plumbline/platform';
+import { denialReason, isOffered, useAccess } from '@plumbline/platform';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { photosAtOnce, useProjectPhotosQuery } from '../../../data/photos.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
@@ -53,8 +53,8 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const { action } = useFileAddress();
-  const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
-  const denial = denialOf(work);
+  const work = useAccess({ feature: 'create_edit_projects', permission: 'update_progress' });
+  const denial = denialReason(work);
   const isAsked = action === 'upload-photos';
   // A file dialog needs a user gesture, so focus the button instead.
   useEffect(() => {

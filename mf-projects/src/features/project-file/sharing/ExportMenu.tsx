@@ -1,5 +1,5 @@
 import { ActionButton, Menu, MenuItem, today } from '@plumbline/design';
-import { denialOf, useSession, useToasts, useVerdict } from '@plumbline/platform';
+import { denialReason, useSession, useToasts, useAccess } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { exportProjects } from '../../../shared/exportProjects.ts';
@@ -13,7 +13,7 @@ export function ExportMenu({ project, icon }: ExportMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { company } = useSession();
   const toasts = useToasts();
-  const denial = denialOf(useVerdict({ feature: 'export_data' }));
+  const denial = denialReason(useAccess({ feature: 'export_data' }));
   const visibility = useVisibility();
   const run = async (exporting: () => Promise<unknown>) => {
     setAnchor(undefined);

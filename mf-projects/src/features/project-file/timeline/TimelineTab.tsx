@@ -11,7 +11,7 @@ import {
   StatusChip,
 } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
-import { denialOf, isOffered, useVerdict } from '@plumbline/platform';
+import { denialReason, isOffered, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import {
@@ -48,8 +48,8 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
   const [view, setView] = useState<'list' | 'gantt'>('list');
   const [editing, setEditing] = useState<Drafted<TimelineEntry> | 'new'>();
   const [delayed, setDelayed] = useState<Drafted<WeatherDelay> | 'new'>();
-  const work = useVerdict({ feature: 'create_edit_projects', permission: 'update_progress' });
-  const denial = denialOf(work);
+  const work = useAccess({ feature: 'create_edit_projects', permission: 'update_progress' });
+  const denial = denialReason(work);
 
   const asked = action === 'milestone' || action === 'inspection' ? action : undefined;
   const closeDialog = () => {
