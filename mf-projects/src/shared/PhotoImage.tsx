@@ -1,4 +1,4 @@
-import { usePicture } from '@plumbline/data';
+import { useImageSource } from '@plumbline/data';
 import type { ReactNode } from 'react';
 
 const tile = (mark: string) =>
@@ -23,12 +23,12 @@ type PhotoImageProps = {
 
 /** A picture; shows the watermark if it can't be loaded. */
 export function PhotoImage({ src: address, alt, undrawn, ...props }: PhotoImageProps) {
-  const { src = blank, ...heard } = usePicture(address);
+  const { src = blank, ...imageEvents } = useImageSource(address);
   return (
     <>
       <img
         {...props}
-        {...heard}
+        {...imageEvents}
         src={src || watermark}
         alt={alt}
         loading="lazy"

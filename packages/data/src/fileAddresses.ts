@@ -84,10 +84,10 @@ export function useFetchAddresses(bucket: string) {
 const fileOf = (address: string) => address.split('?', 1)[0];
 
 /**
- * What an `<img>` of a private file shows, and what it tells back. A picture that is there is not fetched again
- * for a new signature; one that cannot be had has the address ''.
+ * `src`, `onLoad`, and `onError` for an `<img>` of a private file. A loaded image isn't fetched again for a new
+ * signature. `src` is '' after the image failed to load.
  */
-export function usePicture(address: string | undefined) {
+export function useImageSource(address: string | undefined) {
   const [broken, setBroken] = useState<string>();
   const [loaded, setLoaded] = useState<string>();
   const isLoaded = loaded && address && loaded !== broken && fileOf(loaded) === fileOf(address);

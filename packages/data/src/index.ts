@@ -5,12 +5,13 @@ export { useClientChoiceQuery, useClientChoices, type ClientChoice } from './cli
 export { containing } from './containing.ts';
 export * from './core.ts';
 export type { Database } from './database.types.ts';
+export * from './deprecated.ts';
 export { duplicateEndpoints, type AreaEndpoints } from './endpointNames.ts';
 export {
   useFetchAddresses,
   useFileAddresses,
   useFreshAddress,
-  usePicture,
+  useImageSource,
 } from './fileAddresses.ts';
 export {
   gatewayError,

@@ -1,4 +1,4 @@
-import { useFileAddresses, usePicture } from '@plumbline/data';
+import { useFileAddresses, useImageSource } from '@plumbline/data';
 import { Box, Button, Stack } from '@plumbline/design';
 import { imageBucket } from '../../data/itemImages.ts';
 import type { ItemImage } from '../../data/schemas.ts';
@@ -11,7 +11,7 @@ type StoredImageProps = {
 };
 
 function StoredImage({ image, address, isBusy, onRemove }: StoredImageProps) {
-  const { src, ...imageEvents } = usePicture(address);
+  const { src, ...imageEvents } = useImageSource(address);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'center' }}>
       <Box

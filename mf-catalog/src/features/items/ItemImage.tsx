@@ -1,4 +1,4 @@
-import { usePicture } from '@plumbline/data';
+import { useImageSource } from '@plumbline/data';
 import { AreaIcon, Box } from '@plumbline/design';
 
 type ItemImageProps = {
@@ -9,7 +9,7 @@ type ItemImageProps = {
 
 /** An item's image, or a placeholder icon. */
 export function ItemImage({ address, name }: ItemImageProps) {
-  const { src, ...imageEvents } = usePicture(address);
+  const { src, ...imageEvents } = useImageSource(address);
   return (
     <Box
       sx={{
