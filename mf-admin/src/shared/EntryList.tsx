@@ -11,14 +11,14 @@ type Entry = {
   /** Image before the text. */
   picture?: ReactNode;
   /** Actions on the right; below the text on phones. */
-  acts?: ReactNode;
+  actions?: ReactNode;
 };
 
 /** A list with one entry per line: people, rates, integrations, templates. */
 export function EntryList({ label, entries }: { label: string; entries: readonly Entry[] }) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {entries.map(({ id, title, marks, detail, picture, acts }) => (
+      {entries.map(({ id, title, marks, detail, picture, actions }) => (
         <Box
           component="li"
           key={id}
@@ -59,7 +59,7 @@ export function EntryList({ label, entries }: { label: string; entries: readonly
               </Typography>
             )}
           </Box>
-          {acts && (
+          {actions && (
             <Box
               sx={{
                 display: 'flex',
@@ -73,7 +73,7 @@ export function EntryList({ label, entries }: { label: string; entries: readonly
                 '&:has(.MuiFormControl-root, > .MuiButton-outlined)': { mt: { xs: 0.75, sm: 0 } },
               }}
             >
-              {acts}
+              {actions}
             </Box>
           )}
         </Box>

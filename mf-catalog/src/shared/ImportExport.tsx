@@ -1,4 +1,4 @@
-import { FileActs } from '@plumbline/design/grid';
+import { FileActions } from '@plumbline/design/grid';
 import { denialReason, lazyComponent, useAddressAction, useToasts, useAccess } from '@plumbline/platform';
 import type { ImportTarget } from '@plumbline/design/import';
 import { useState } from 'react';
@@ -47,8 +47,8 @@ export function ImportExport({
   };
   return (
     <>
-      <FileActs
-        acts={[
+      <FileActions
+        actions={[
           { label: 'Import', denial: denialReason(canImport), run: () => setImporting(true) },
           {
             label: exportLabel,

@@ -77,7 +77,7 @@ export function GuidelinesTab() {
                 marks: guideline.is_enforced && (
                   <StatusChip label="Enforced" tone="primary" shape="square" />
                 ),
-                acts: (
+                actions: (
                   <>
                     <Button
                       size="small"

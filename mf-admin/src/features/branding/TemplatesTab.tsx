@@ -76,7 +76,7 @@ export function TemplatesTab() {
                     )}
                   </>
                 ),
-                acts: (
+                actions: (
                   <>
                     <Button
                       size="small"

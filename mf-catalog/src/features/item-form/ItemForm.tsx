@@ -6,7 +6,7 @@ import {
   Tabs,
   showServerError,
   staleReason,
-  staleWords,
+  staleMessage,
   useZodForm,
 } from '@plumbline/design/forms';
 import {
@@ -111,7 +111,7 @@ export function ItemForm(props: ItemFormProps) {
     });
     if (!made) {
       const isStale = isDataError(error) && error.kind === 'conflict';
-      const reason = isStale ? staleWords('item') : messageOf(error);
+      const reason = isStale ? staleMessage('item') : messageOf(error);
       toasts.error(
         `Failed to ${isScanned ? 'create' : 'save'} item: ${isStale ? staleReason : reason}`,
       );

@@ -11,7 +11,7 @@ import {
   showServerError,
   useWatch,
   staleReason,
-  staleWords,
+  staleMessage,
   useZodForm,
 } from '@plumbline/design/forms';
 import { marginOf, materialCategories, units } from '@plumbline/domain';
@@ -77,7 +77,7 @@ export function MaterialFormDialog({ material: opened, onClose }: MaterialFormDi
     });
     if (error) {
       const isStale = isDataError(error) && error.kind === 'notFound' && (await takeOver());
-      const message = isStale ? staleWords('material') : messageOf(error);
+      const message = isStale ? staleMessage('material') : messageOf(error);
       toasts.error(
         `Failed to ${material ? 'update' : 'create'} material: ${isStale ? staleReason : message}`,
       );

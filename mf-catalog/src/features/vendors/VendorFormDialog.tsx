@@ -9,7 +9,7 @@ import {
   TextField,
   showServerError,
   staleReason,
-  staleWords,
+  staleMessage,
   useZodForm,
 } from '@plumbline/design/forms';
 import { vendorTerms } from '@plumbline/domain';
@@ -67,7 +67,7 @@ export function VendorFormDialog({ vendor: opened, onClose }: VendorFormDialogPr
     });
     if (error) {
       const isStale = isDataError(error) && error.kind === 'notFound' && (await takeOver());
-      const message = isStale ? staleWords('vendor') : messageOf(error);
+      const message = isStale ? staleMessage('vendor') : messageOf(error);
       toasts.error(
         `Failed to ${vendor ? 'update' : 'create'} vendor: ${isStale ? staleReason : message}`,
       );

@@ -6,7 +6,7 @@ import {
   TabPanel,
   Tabs,
   staleReason,
-  staleWords,
+  staleMessage,
   useWatch,
   useZodForm,
 } from '@plumbline/design/forms';
@@ -130,7 +130,7 @@ export function ClientFormDialog({
     const verb = client ? 'update' : 'create';
     const isGone = client !== undefined && isDataError(error) && error.kind === 'notFound';
     const isStale = isGone && (await takeOver());
-    const reason = isStale ? staleWords('client') : messageOf(error);
+    const reason = isStale ? staleMessage('client') : messageOf(error);
     toasts.error(`Failed to ${verb} client: ${isStale ? staleReason : reason}`);
     const field = isDataError(error) ? error.field : undefined;
     const own = tabWith(field ? [field] : []);

@@ -1,5 +1,5 @@
 import { today } from '@plumbline/design';
-import { exportAll, exportPageSize, fetchAll, FileActs } from '@plumbline/design/grid';
+import { exportAll, exportPageSize, fetchAll, FileActions } from '@plumbline/design/grid';
 import {
   denialReason,
   isOffered,
@@ -60,8 +60,8 @@ export function ListFiles({ query }: { query: ClientListQuery }) {
   };
   return (
     <>
-      <FileActs
-        acts={[
+      <FileActions
+        actions={[
           ...(isOffered(canImport)
             ? [{ label: 'Import', denial: denialReason(canImport), run: () => setImporting(true) }]
             : []),

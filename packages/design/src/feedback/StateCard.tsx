@@ -29,7 +29,7 @@ export function StateCard({
       )}
       <Title className="pl-h2">{title}</Title>
       {description && <div className="pl-soft pl-state-words">{description}</div>}
-      {actions && <div className="pl-state-acts">{actions}</div>}
+      {actions && <div className="pl-state-actions">{actions}</div>}
     </div>
   );
 }

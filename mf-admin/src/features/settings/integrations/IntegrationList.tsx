@@ -36,7 +36,7 @@ export function IntegrationList() {
       title: 'Accounting (QuickBooks)',
       marks: <StatusChip label="File export" tone="neutral" />,
       detail: 'Customers, invoices, and payments as files that QuickBooks imports.',
-      acts: (
+      actions: (
         <Button variant="outlined" onClick={() => setOpened('quickbooks')}>
           Download files
         </Button>

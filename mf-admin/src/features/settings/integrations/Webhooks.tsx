@@ -76,7 +76,7 @@ export function Webhooks() {
                   <StatusChip label="Paused" shape="pause" />
                 ),
                 detail: dotted(endpoint.description, endpoint.events.join(', ')),
-                acts: (
+                actions: (
                   <>
                     <Button
                       aria-label={`Deliveries to ${endpoint.url}`}

@@ -23,7 +23,7 @@ export function useCalendarEntry(onConfigure: () => void) {
       ...entry,
       marks: <StatusChip label="Error" tone="error" shape="triangle" />,
       detail: `Couldn’t check the feed. ${messageOf(error)}`,
-      acts: (
+      actions: (
         <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
           Check again
         </Button>
@@ -40,7 +40,7 @@ export function useCalendarEntry(onConfigure: () => void) {
       ...entry,
       marks: <StatusChip label="Disconnected" shape="ring" />,
       detail: description,
-      acts: (
+      actions: (
         <Button variant="outlined" aria-label="Connect Calendar" onClick={onConfigure}>
           Connect
         </Button>
@@ -67,7 +67,7 @@ export function useCalendarEntry(onConfigure: () => void) {
         </Typography>
       </>
     ),
-    acts: (
+    actions: (
       <>
         <Button variant="outlined" aria-label="Configure Calendar" onClick={onConfigure}>
           Configure

@@ -44,7 +44,7 @@ export function useCardEntry(onConfigure: () => void) {
       ...entry,
       marks: <StatusChip label="Error" tone="error" shape="triangle" />,
       detail: `Couldn’t check the account. ${messageOf(error)}`,
-      acts: (
+      actions: (
         <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
           Check again
         </Button>
@@ -55,7 +55,7 @@ export function useCardEntry(onConfigure: () => void) {
     return {
       ...entry,
       marks: <StatusChip label="Disconnected" shape="ring" />,
-      acts: (
+      actions: (
         <Button
           variant="outlined"
           aria-label={`Connect ${name}`}
@@ -76,7 +76,7 @@ export function useCardEntry(onConfigure: () => void) {
     detail: account.canCharge
       ? entry.detail
       : 'Stripe needs more details about your company before clients can pay by card.',
-    acts: (
+    actions: (
       <>
         <Button variant="outlined" aria-label={`Configure ${name}`} onClick={onConfigure}>
           Configure

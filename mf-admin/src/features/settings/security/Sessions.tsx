@@ -51,7 +51,7 @@ export function Sessions() {
                   last seen <DateText value={session.last_seen_at} relative />
                 </>,
               ),
-              acts: !session.is_current && (
+              actions: !session.is_current && (
                 <Button
                   color="error"
                   aria-label={`Terminate ${deviceOf(session.user_agent)}`}

@@ -93,7 +93,7 @@ export function CustomRates() {
                 </>
               ),
               detail: rate.description,
-              acts:
+              actions:
                 rates.length > 0 ? (
                   <>
                     <Button aria-label={`Edit ${rate.name}`} onClick={() => setEditing(rate)}>

@@ -61,7 +61,7 @@ export function Invitations() {
               </>
             ),
           ),
-          acts: (
+          actions: (
             <>
               <Button
                 aria-label={`Send again to ${one.email}`}

@@ -56,7 +56,7 @@ export function MemberList({ members }: { members: readonly Member[] }) {
             <StatusChip label="Deactivated" shape="pause" />
           ),
           detail: member.email,
-          acts: (
+          actions: (
             <>
               <Box sx={{ width: 180, pt: { xs: 1, sm: 0.5 }, pb: 0.5 }}>
                 <SelectFilter

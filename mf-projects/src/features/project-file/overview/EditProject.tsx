@@ -4,7 +4,7 @@ import {
   Form,
   showServerError,
   staleReason,
-  staleWords,
+  staleMessage,
   useZodForm,
 } from '@plumbline/design/forms';
 import { useToasts, useUnsavedWork } from '@plumbline/platform';
@@ -47,7 +47,7 @@ export function EditProject({ project: shown, onDone }: EditProjectProps) {
     const { error } = await save({ ...toInput(project.id, values), version: project.version });
     if (error) {
       const isStale = isDataError(error) && error.kind === 'conflict' && (await takeOver());
-      const reason = isStale ? staleWords('project') : messageOf(error);
+      const reason = isStale ? staleMessage('project') : messageOf(error);
       toasts.error(`Failed to update project: ${isStale ? staleReason : reason}`);
       showServerError(form, {
         message: reason,

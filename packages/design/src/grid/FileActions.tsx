@@ -8,21 +8,21 @@ import { useState } from 'react';
 import { Menu } from '../basics/Menu.tsx';
 import { ActionButton } from '../basics/ActionButton.tsx';
 
-/** One way for a list into a file or out of one. */
-export type FileAct = {
+/** An import or export of a list. */
+export type FileAction = {
   label: string;
-  /** Why it is not to be had. */
+  /** Why it is disabled; undefined when it is enabled. */
   denial: string | undefined;
   isRunning?: boolean;
   run: () => void;
 };
 
-/** Import and export of a list: buttons side by side, and one menu where that leaves the title no room. */
-export function FileActs({ acts }: { acts: readonly FileAct[] }) {
+/** Import and export of a list: buttons side by side, or one menu on a narrow screen. */
+export function FileActions({ actions }: { actions: readonly FileAction[] }) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const [anchor, setAnchor] = useState<HTMLElement>();
   if (!isNarrow)
-    return acts.map(({ label, denial, isRunning = false, run }) => (
+    return actions.map(({ label, denial, isRunning = false, run }) => (
       <ActionButton key={label} denial={denial} loading={isRunning} onClick={run}>
         {label}
       </ActionButton>
@@ -32,17 +32,17 @@ export function FileActs({ acts }: { acts: readonly FileAct[] }) {
       <Button
         aria-haspopup="menu"
         startIcon={<MoreIcon />}
-        loading={acts.some(({ isRunning }) => isRunning)}
+        loading={actions.some(({ isRunning }) => isRunning)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         Import, export
       </Button>
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
-        {acts.map(({ label, denial, run }) => (
+        {actions.map(({ label, denial, run }) => (
           <MenuItem
             key={label}
             disabled={denial !== undefined}
-            // The reason stays readable; the act alone is faint.
+            // The reason stays readable; only the label is dimmed.
             sx={{ '&.Mui-disabled': { opacity: 1, color: 'text.disabled' } }}
             onClick={() => {
               setAnchor(undefined);

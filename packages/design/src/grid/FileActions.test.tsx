@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { ThemeRoot } from '../theme/ThemeRoot.tsx';
-import { FileActs } from './FileActs.tsx';
+import { FileActions } from './FileActions.tsx';
 
 const onWidth = (isNarrow: boolean) => {
   window.matchMedia = (media: string) =>
@@ -14,15 +14,15 @@ const onWidth = (isNarrow: boolean) => {
       removeListener: () => {},
     });
 };
-const acts = (run = jest.fn()) => [
+const actions = (run = jest.fn()) => [
   { label: 'Import', denial: undefined, run },
   { label: 'Export PDF', denial: 'This needs the Pro plan', run },
 ];
 
-describe('FileActs', () => {
+describe('FileActions', () => {
   it('stands side by side where there is room', () => {
     onWidth(false);
-    render(<FileActs acts={acts()} />, { wrapper: ThemeRoot });
+    render(<FileActions actions={actions()} />, { wrapper: ThemeRoot });
 
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Import',
@@ -34,7 +34,7 @@ describe('FileActs', () => {
     onWidth(true);
     const run = jest.fn();
     const user = userEvent.setup();
-    render(<FileActs acts={acts(run)} />, { wrapper: ThemeRoot });
+    render(<FileActions actions={actions(run)} />, { wrapper: ThemeRoot });
 
     await user.click(screen.getByRole('button', { name: 'Import, export' }));
     expect(screen.getByRole('menuitem', { name: /Export PDF/ })).toHaveAttribute(

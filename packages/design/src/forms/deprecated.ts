@@ -1,0 +1,5 @@
+/**
+ * Old names of exports, for areas that were built before the rename. Remove them with contract 3, whose shell no longer
+ * runs those areas.
+ */
+export { staleMessage as staleWords } from './staleMessage.ts';
