@@ -1,4 +1,4 @@
-import type { StatusLook } from '@plumbline/design';
+import type { StatusDisplay } from '@plumbline/design';
 import { type InvoiceKind, type QuoteStatus, unitShort } from '@plumbline/domain';
 
 export const documentLabel = { quote: 'Quote', invoice: 'Invoice' } as const;
@@ -13,7 +13,7 @@ export const kindLabel: Record<InvoiceKind, string> = {
 };
 
 /** Colour of an age in days: over 60 critical, over 30 high, over 0 medium. */
-export function agingDisplay(days: number): StatusLook | undefined {
+export function agingDisplay(days: number): StatusDisplay | undefined {
   if (days > 60) return { label: `${days} days`, tone: 'error', shape: 'triangle' };
   if (days > 30) return { label: `${days} days`, tone: 'warning', shape: 'diamond' };
   if (days > 0)
@@ -25,7 +25,7 @@ export function agingDisplay(days: number): StatusLook | undefined {
 export function expiryDisplay(
   status: QuoteStatus,
   daysLeft: number | null,
-): StatusLook | undefined {
+): StatusDisplay | undefined {
   if (status === 'accepted' || status === 'rejected' || daysLeft === null) return undefined;
   if (daysLeft < 0) return { label: 'Expired', tone: 'error', shape: 'triangle' };
   if (daysLeft > 3) return undefined;

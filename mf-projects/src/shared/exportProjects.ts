@@ -1,4 +1,4 @@
-import { projectLook, statusDisplay } from '@plumbline/design';
+import { projectStatusDisplay, statusDisplay } from '@plumbline/design';
 import { labelOf } from '@plumbline/domain';
 import type { ProjectRow } from '../data/schemas.ts';
 import type { Visibility } from './useVisibility.ts';
@@ -11,7 +11,7 @@ const exportColumns = ({ money, clients }: Visibility): ExportColumn[] => [
   { title: 'Name', value: ({ name }) => name },
   ...(clients ? [{ title: 'Client', value: ({ client_name }: ProjectRow) => client_name }] : []),
   { title: 'Type', value: ({ project_type }) => project_type },
-  { title: 'Status', value: ({ status }) => statusDisplay(projectLook, status).label },
+  { title: 'Status', value: ({ status }) => statusDisplay(projectStatusDisplay, status).label },
   { title: 'Priority', value: ({ priority }) => labelOf(priorityLabel, priority) },
   { title: 'Percent Complete', value: ({ completion_percentage }) => completion_percentage },
   { title: 'Start Date', value: ({ start_date }) => start_date },

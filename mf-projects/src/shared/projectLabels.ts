@@ -1,5 +1,5 @@
 import type { ProjectPriority } from '@plumbline/domain';
-import { projectLook, type ToneName } from '@plumbline/design';
+import { projectStatusDisplay, type ToneName } from '@plumbline/design';
 
 export const priorityLabel: Record<ProjectPriority, string> = {
   low: 'Low',
@@ -27,7 +27,7 @@ export function progressMessage(percent: number): string {
 
 type Choice = { value: string; label: string };
 
-export const statusChoices: readonly Choice[] = Object.entries(projectLook).map(
+export const statusChoices: readonly Choice[] = Object.entries(projectStatusDisplay).map(
   ([value, { label }]) => ({ value, label }),
 );
 export const priorityChoices: readonly Choice[] = Object.entries(priorityLabel).map(

@@ -1,6 +1,7 @@
 export * from './basics/index.ts';
 export { ActionButton } from './basics/ActionButton.tsx';
 export { FloatingButton } from './basics/FloatingButton.tsx';
+export * from './deprecated.ts';
 export { EmptyState } from './feedback/EmptyState.tsx';
 export { FailedNote } from './feedback/FailedNote.tsx';
 export { FailedState } from './feedback/FailedState.tsx';
@@ -36,13 +37,13 @@ export { Money } from './values/Money.tsx';
 export { ProgressBar } from './values/ProgressBar.tsx';
 export { StatusChip, type StatusShape } from './values/StatusChip.tsx';
 export {
-  invoiceLook,
-  paymentLook,
-  projectLook,
-  quoteLook,
+  invoiceStatusDisplay,
+  paymentStatusDisplay,
+  projectStatusDisplay,
+  quoteStatusDisplay,
   statusDisplay,
-  type StatusLook,
-} from './values/statusLooks.ts';
+  type StatusDisplay,
+} from './values/statusDisplay.ts';
 export { twoLines } from './values/twoLines.ts';
 export { useSettled } from './values/useSettled.ts';
 export { unbroken } from './values/unbroken.tsx';

@@ -8,7 +8,7 @@ import {
   PageHeader,
   Stack,
   StatusChip,
-  invoiceLook,
+  invoiceStatusDisplay,
 } from '@plumbline/design';
 import { useCompanyId, useGo, usePageTitle, useParams } from '@plumbline/platform';
 import { labelOf } from '@plumbline/domain';
@@ -143,7 +143,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
         title={`${word} ${invoice.invoice_number}`}
         description={
           <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-            <StatusChip {...invoiceLook(invoice)} />
+            <StatusChip {...invoiceStatusDisplay(invoice)} />
             {aging && <StatusChip {...aging} />}
             {kind !== 'standard' && kind !== 'credit_note' && (
               <StatusChip label={labelOf(kindLabel, kind)} />

@@ -1,10 +1,10 @@
-import type { StatusLook } from '@plumbline/design';
+import type { StatusDisplay } from '@plumbline/design';
 import type { Reminder, Schedule } from '../../data/reminders.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
 import { daysAfter } from '../../shared/labels.ts';
 
 /** Display of a reminder's status. */
-export const reminderStatusDisplay: Record<Reminder['status'], StatusLook> = {
+export const reminderStatusDisplay: Record<Reminder['status'], StatusDisplay> = {
   queued: { label: 'Queued', tone: 'neutral', shape: 'ring' },
   sending: { label: 'Sending', tone: 'primary', shape: 'half' },
   sent: { label: 'Sent', tone: 'success', shape: 'check' },

@@ -1,4 +1,4 @@
-import { DateText, Money, Stack, Typography, invoiceLook } from '@plumbline/design';
+import { DateText, Money, Stack, Typography, invoiceStatusDisplay } from '@plumbline/design';
 import type { ListSelection } from '@plumbline/design/grid';
 import { labelOf } from '@plumbline/domain';
 import type { InvoiceRow } from '../../data/schemas.ts';
@@ -19,7 +19,7 @@ export function InvoiceCard({ invoice, actions, selection }: InvoiceCardProps) {
       kind="invoice"
       document={{ ...invoice, total_amount: signed(invoice.total_amount, invoice) }}
       number={invoice.invoice_number}
-      look={invoiceLook(invoice)}
+      display={invoiceStatusDisplay(invoice)}
       about={[
         invoice.client_name,
         invoice.project_name,

@@ -1,4 +1,4 @@
-import { invoiceLook } from '@plumbline/design';
+import { invoiceStatusDisplay } from '@plumbline/design';
 import { toCsv, type CsvColumn } from '@plumbline/design/import';
 import { labelOf, methodLabel } from '@plumbline/domain';
 import type { InvoiceRow } from '../../data/schemas.ts';
@@ -20,7 +20,7 @@ const columns: readonly CsvColumn<InvoiceRow>[] = [
   { title: 'Amount', value: (row) => signed(row.total_amount, row).toFixed(2) },
   { title: 'Paid', value: (row) => signed(row.paid_amount, row).toFixed(2) },
   { title: 'Balance', value: (row) => row.balance.toFixed(2) },
-  { title: 'Status', value: (row) => invoiceLook(row).label },
+  { title: 'Status', value: (row) => invoiceStatusDisplay(row).label },
   { title: 'Issue Date', value: (row) => row.issue_date },
   { title: 'Due Date', value: (row) => row.due_date },
   { title: 'Aging', value: (row) => row.aging_days },

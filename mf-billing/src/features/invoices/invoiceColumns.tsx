@@ -1,4 +1,11 @@
-import { DateText, Money, Stack, StatusChip, Typography, invoiceLook } from '@plumbline/design';
+import {
+  DateText,
+  Money,
+  Stack,
+  StatusChip,
+  Typography,
+  invoiceStatusDisplay,
+} from '@plumbline/design';
 import type { Column } from '@plumbline/design/grid';
 import type { InvoiceRow } from '../../data/schemas.ts';
 import { InvoiceButtons } from '../../shared/actions/InvoiceButtons.tsx';
@@ -44,7 +51,7 @@ export const invoiceColumns = (actions: InvoiceActions): Column<InvoiceRow>[] =>
     header: 'Status',
     width: 112,
     sortable: true,
-    render: (invoice) => <StatusChip {...invoiceLook(invoice)} />,
+    render: (invoice) => <StatusChip {...invoiceStatusDisplay(invoice)} />,
   },
   {
     field: 'due_date',

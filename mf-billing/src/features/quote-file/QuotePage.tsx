@@ -9,7 +9,7 @@ import {
   Stack,
   StatusChip,
   Typography,
-  quoteLook,
+  quoteStatusDisplay,
   statusDisplay,
 } from '@plumbline/design';
 import {
@@ -93,7 +93,7 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
         title={`Quote ${quote.quote_number}`}
         description={
           <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-            <StatusChip {...statusDisplay(quoteLook, quote.status)} />
+            <StatusChip {...statusDisplay(quoteStatusDisplay, quote.status)} />
             <span>{quote.title}</span>
           </Stack>
         }

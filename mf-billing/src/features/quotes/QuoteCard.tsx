@@ -1,4 +1,4 @@
-import { quoteLook, statusDisplay } from '@plumbline/design';
+import { quoteStatusDisplay, statusDisplay } from '@plumbline/design';
 import type { ListSelection } from '@plumbline/design/grid';
 import type { QuoteRow } from '../../data/schemas.ts';
 import { QuoteButtons } from '../../shared/actions/QuoteButtons.tsx';
@@ -15,7 +15,7 @@ export function QuoteCard({ quote, actions, selection }: QuoteCardProps) {
       kind="quote"
       document={quote}
       number={quote.quote_number}
-      look={statusDisplay(quoteLook, quote.status)}
+      display={statusDisplay(quoteStatusDisplay, quote.status)}
       about={[quote.client_name, quote.project_name]}
       selection={selection}
       buttons={<QuoteButtons quote={quote} actions={actions} />}

@@ -1,5 +1,5 @@
 import { today } from '@plumbline/design';
-import { quoteLook, statusDisplay } from '@plumbline/design';
+import { quoteStatusDisplay, statusDisplay } from '@plumbline/design';
 import { toCsv, type CsvColumn } from '@plumbline/design/import';
 import type { QuoteRow } from '../../data/schemas.ts';
 
@@ -13,7 +13,7 @@ const columns: readonly CsvColumn<QuoteRow>[] = [
   { title: 'Tax', value: (row) => row.tax_amount.toFixed(2) },
   { title: 'Amount', value: (row) => row.total_amount.toFixed(2) },
   { title: 'Billed', value: (row) => row.billed_amount.toFixed(2) },
-  { title: 'Status', value: (row) => statusDisplay(quoteLook, row.status).label },
+  { title: 'Status', value: (row) => statusDisplay(quoteStatusDisplay, row.status).label },
   { title: 'Created', value: (row) => today(new Date(row.created_at)) },
   { title: 'Valid Until', value: (row) => row.valid_until },
 ];

@@ -1,4 +1,11 @@
-import { DateText, Money, Stack, StatusChip, quoteLook, statusDisplay } from '@plumbline/design';
+import {
+  DateText,
+  Money,
+  Stack,
+  StatusChip,
+  quoteStatusDisplay,
+  statusDisplay,
+} from '@plumbline/design';
 import type { Column } from '@plumbline/design/grid';
 import type { QuoteRow } from '../../data/schemas.ts';
 import { QuoteButtons } from '../../shared/actions/QuoteButtons.tsx';
@@ -38,7 +45,7 @@ export const quoteColumns = (actions: QuoteActions): Column<QuoteRow>[] => [
     header: 'Status',
     width: 116,
     sortable: true,
-    render: ({ status }) => <StatusChip {...statusDisplay(quoteLook, status)} />,
+    render: ({ status }) => <StatusChip {...statusDisplay(quoteStatusDisplay, status)} />,
   },
   {
     field: 'valid_until',

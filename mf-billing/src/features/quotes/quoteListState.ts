@@ -1,4 +1,4 @@
-import { quoteLook, statusDisplay } from '@plumbline/design';
+import { quoteStatusDisplay, statusDisplay } from '@plumbline/design';
 import type { Sort } from '@plumbline/data';
 import { quoteStatuses } from '@plumbline/domain';
 import { aDay, anId } from '@plumbline/platform';
@@ -26,7 +26,10 @@ export const statuses = {
   label: 'Status',
   options: [
     { value: '', label: 'All' },
-    ...quoteStatuses.map((value) => ({ value, label: statusDisplay(quoteLook, value).label })),
+    ...quoteStatuses.map((value) => ({
+      value,
+      label: statusDisplay(quoteStatusDisplay, value).label,
+    })),
   ],
 };
 

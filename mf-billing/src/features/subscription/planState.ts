@@ -1,4 +1,4 @@
-import type { StatusLook } from '@plumbline/design';
+import type { StatusDisplay } from '@plumbline/design';
 import type { SubscriptionStatus } from '../../data/subscription.ts';
 
 const graceDays = 14;
@@ -14,7 +14,10 @@ export const isTrialOver = (
 ) => plan_status === 'trialing' && trial_ends_at !== null && Date.parse(trial_ends_at) <= now;
 
 /** Display of the plan's status. */
-export function planStatusDisplay(subscriptionStatus: SubscriptionStatus, now: number): StatusLook {
+export function planStatusDisplay(
+  subscriptionStatus: SubscriptionStatus,
+  now: number,
+): StatusDisplay {
   const { plan_status, cancel_at_period_end } = subscriptionStatus;
   if (isTrialOver(subscriptionStatus, now))
     return { label: 'Trial ended', tone: 'error', shape: 'cross' };

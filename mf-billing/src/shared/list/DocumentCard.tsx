@@ -8,7 +8,7 @@ import {
   Typography,
   dotted,
   unbroken,
-  type StatusLook,
+  type StatusDisplay,
 } from '@plumbline/design';
 import { SelectBox, type ListSelection } from '@plumbline/design/grid';
 import { Link as RouterLink } from '@plumbline/platform';
@@ -20,7 +20,7 @@ type DocumentCardProps = {
   kind: DocumentKind;
   document: { id: string; title: string; total_amount: number };
   number: string;
-  look: StatusLook;
+  display: StatusDisplay;
   /** Client, project and the like. */
   about: readonly (string | null)[];
   selection: ListSelection;
@@ -36,7 +36,7 @@ export function DocumentCard({
   kind,
   document: { id, title, total_amount },
   number,
-  look,
+  display,
   about,
   selection,
   buttons,
@@ -55,7 +55,7 @@ export function DocumentCard({
         <Link component={RouterLink} to={`/${kind}s/${id}`} sx={{ fontWeight: 600, flex: 1 }}>
           {unbroken(number)}
         </Link>
-        <StatusChip {...look} />
+        <StatusChip {...display} />
       </Stack>
       <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {title}

@@ -1,4 +1,11 @@
-import { Box, DateText, Money, StatusChip, Typography, invoiceLook } from '@plumbline/design';
+import {
+  Box,
+  DateText,
+  Money,
+  StatusChip,
+  Typography,
+  invoiceStatusDisplay,
+} from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import type { ClientInvoice } from '../../data/clientFile.ts';
 
@@ -58,7 +65,7 @@ export function InvoiceHistory({ invoices }: { invoices: readonly ClientInvoice[
               >
                 {invoice.invoice_number}
               </AreaLink>
-              <StatusChip {...invoiceLook(invoice)} />
+              <StatusChip {...invoiceStatusDisplay(invoice)} />
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {invoice.title}

@@ -9,7 +9,7 @@ import {
   Stack,
   StatusChip,
   Typography,
-  projectLook,
+  projectStatusDisplay,
   statusDisplay,
 } from '@plumbline/design';
 import { AreaLink, useCompanyId } from '@plumbline/platform';
@@ -31,7 +31,7 @@ function ProjectItem({ project }: { project: ClientProject }) {
             {name}
           </AreaLink>
         </Typography>
-        <StatusChip {...statusDisplay(projectLook, status)} />
+        <StatusChip {...statusDisplay(projectStatusDisplay, status)} />
         {budget !== null && (
           <Box component="span" sx={{ ml: 'auto' }}>
             <Money amount={budget} whole />

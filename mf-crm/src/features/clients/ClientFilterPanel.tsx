@@ -1,4 +1,4 @@
-import { Button, projectLook } from '@plumbline/design';
+import { Button, projectStatusDisplay } from '@plumbline/design';
 import { ChecksFilter, FilterPanel, SearchField } from '@plumbline/design/grid';
 import { clientTypes, projectStatuses } from '@plumbline/domain';
 import type { ClientFilters } from '../../data/clientQuery.ts';
@@ -11,7 +11,7 @@ const statusChoices = [
 ];
 const typeChoices = clientTypes.map((value) => ({ value, label: typeLabel[value] }));
 const projectChoices = [
-  ...projectStatuses.map((value) => ({ value, label: projectLook[value].label })),
+  ...projectStatuses.map((value) => ({ value, label: projectStatusDisplay[value].label })),
   { value: 'none', label: 'No projects' },
 ];
 const sinceChoices = [

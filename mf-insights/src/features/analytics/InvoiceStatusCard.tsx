@@ -1,4 +1,4 @@
-import { formatMoney, paymentLook, shortMoney, statusDisplay } from '@plumbline/design';
+import { formatMoney, paymentStatusDisplay, shortMoney, statusDisplay } from '@plumbline/design';
 import { paymentStatuses } from '@plumbline/domain';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
 import type { Analytics } from '../../data/analytics.ts';
@@ -36,7 +36,7 @@ export function InvoiceStatusCard({ status, periods, step }: InvoiceStatusCardPr
           parts={status
             .toSorted((a, b) => paymentStatuses.indexOf(a.name) - paymentStatuses.indexOf(b.name))
             .map(({ name, amount, count }) => ({
-              label: `${statusDisplay(paymentLook, name).label} (${count})`,
+              label: `${statusDisplay(paymentStatusDisplay, name).label} (${count})`,
               value: amount,
               color: colors[name],
             }))}

@@ -7,7 +7,7 @@ import {
   formatDate,
   toneVars,
   today as todayHere,
-  projectLook,
+  projectStatusDisplay,
   twoLines,
   statusDisplay,
 } from '@plumbline/design';
@@ -96,7 +96,7 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
         {dotted(client_name, when(project))}
       </Typography>
       <Box sx={{ gridArea: 'status' }}>
-        <StatusChip {...statusDisplay(projectLook, status)} />
+        <StatusChip {...statusDisplay(projectStatusDisplay, status)} />
       </Box>
       <Box
         aria-hidden

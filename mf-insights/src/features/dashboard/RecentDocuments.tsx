@@ -3,9 +3,9 @@ import {
   Money,
   StatusChip,
   Typography,
-  invoiceLook,
-  quoteLook,
-  type StatusLook,
+  invoiceStatusDisplay,
+  quoteStatusDisplay,
+  type StatusDisplay,
   twoLines,
   statusDisplay,
 } from '@plumbline/design';
@@ -19,7 +19,7 @@ type Line = {
   title: string;
   client: string | null;
   amount: number;
-  look: StatusLook;
+  display: StatusDisplay;
 };
 
 export const quoteLines = (quotes: NonNullable<Dashboard['quotes']>): Line[] =>
@@ -29,7 +29,7 @@ export const quoteLines = (quotes: NonNullable<Dashboard['quotes']>): Line[] =>
     title,
     client: client_name,
     amount: total_amount,
-    look: statusDisplay(quoteLook, status),
+    display: statusDisplay(quoteStatusDisplay, status),
   }));
 /** As in the invoices list: credit notes are negative. */
 export const invoiceLines = (invoices: NonNullable<Dashboard['invoices']>): Line[] =>
@@ -39,7 +39,7 @@ export const invoiceLines = (invoices: NonNullable<Dashboard['invoices']>): Line
     title: invoice.title,
     client: invoice.client_name,
     amount: invoice.kind === 'credit_note' ? -invoice.total_amount : invoice.total_amount,
-    look: invoiceLook({
+    display: invoiceStatusDisplay({
       status: invoice.document_status,
       kind: invoice.kind,
       payment_status: invoice.status,
@@ -107,7 +107,7 @@ function LineText({ line }: { line: Line }) {
         {line.title}
       </Typography>
       <Box sx={{ justifySelf: 'end' }}>
-        <StatusChip {...line.look} />
+        <StatusChip {...line.display} />
       </Box>
     </Box>
   );

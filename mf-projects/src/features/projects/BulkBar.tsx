@@ -1,5 +1,5 @@
 import { type ProjectStatus, projectStatuses } from '@plumbline/domain';
-import { Button, Menu, MenuItem, projectLook, statusDisplay } from '@plumbline/design';
+import { Button, Menu, MenuItem, projectStatusDisplay, statusDisplay } from '@plumbline/design';
 import { SelectionBar } from '@plumbline/design/grid';
 import { useAccess } from '@plumbline/platform';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ export function BulkBar({ chosen, isArchive, onAct, onClear }: BulkBarProps) {
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
         {projectStatuses.map((status) => (
           <MenuItem key={status} onClick={() => choose(status)}>
-            {statusDisplay(projectLook, status).label}
+            {statusDisplay(projectStatusDisplay, status).label}
           </MenuItem>
         ))}
       </Menu>

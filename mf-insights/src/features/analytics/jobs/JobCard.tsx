@@ -5,7 +5,7 @@ import {
   Typography,
   dotted,
   formatMoney,
-  projectLook,
+  projectStatusDisplay,
   statusDisplay,
 } from '@plumbline/design';
 import { budgetAlert, forecastAtCompletion, sumMoney, usedPercent } from '@plumbline/domain';
@@ -35,7 +35,7 @@ export function JobCard({ job }: { job: JobRow }) {
         <Typography variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
           {job.name}
         </Typography>
-        <StatusChip {...statusDisplay(projectLook, job.status)} />
+        <StatusChip {...statusDisplay(projectStatusDisplay, job.status)} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {dotted(

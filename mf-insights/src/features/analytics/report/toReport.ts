@@ -1,4 +1,10 @@
-import { formatDate, formatMoney, paymentLook, shortMoney, statusDisplay } from '@plumbline/design';
+import {
+  formatDate,
+  formatMoney,
+  paymentStatusDisplay,
+  shortMoney,
+  statusDisplay,
+} from '@plumbline/design';
 import { chartColors } from '@plumbline/design/charts';
 import { barAxis, type PaperReport, type ReportChart } from '@plumbline/design/documents';
 import { clientStanding, profitMargin, rateOf, shares } from '@plumbline/domain';
@@ -64,7 +70,7 @@ export function reportTables(analytics: Analytics) {
       title: 'Invoices by status',
       columns: [{ label: 'Status', share: 2 }, money('Invoices'), money('Amount'), money('Share')],
       rows: analytics.invoice_status.map(({ name, count, amount }, at) => [
-        statusDisplay(paymentLook, name).label,
+        statusDisplay(paymentStatusDisplay, name).label,
         String(count),
         formatMoney(amount),
         `${status[at] ?? 0}%`,

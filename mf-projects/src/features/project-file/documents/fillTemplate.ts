@@ -1,5 +1,5 @@
 import { logoAddress, type Session } from '@plumbline/data';
-import { formatDate, projectLook, statusDisplay } from '@plumbline/design';
+import { formatDate, projectStatusDisplay, statusDisplay } from '@plumbline/design';
 import type { PaperReport } from '@plumbline/design/documents';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import type { Template, TemplateValues } from './templates.ts';
@@ -41,7 +41,7 @@ export function fillTemplate(
           ['Client', project.client_name ?? '–'],
           ['Contractor', company.name],
           ['Dates', dates || '–'],
-          ['Status', statusDisplay(projectLook, project.status).label],
+          ['Status', statusDisplay(projectStatusDisplay, project.status).label],
           ['Created', formatDate(new Date().toISOString())],
         ],
       },

@@ -1,5 +1,5 @@
 import type { CostCategory } from '@plumbline/domain';
-import type { StatusLook } from '@plumbline/design';
+import type { StatusDisplay } from '@plumbline/design';
 import type { ChangeOrder } from '../../../data/financials.ts';
 import type { Draw, Expense } from '../../../data/moneyLines.ts';
 
@@ -26,7 +26,7 @@ export const expenseChoices = Object.entries(expenseLabel).map(([value, label]) 
   label,
 }));
 
-export const orderStatusDisplay: Record<ChangeOrder['status'], StatusLook> = {
+export const orderStatusDisplay: Record<ChangeOrder['status'], StatusDisplay> = {
   draft: { label: 'Draft', tone: 'neutral', shape: 'ring' },
   pending: { label: 'Pending', tone: 'accent', shape: 'half' },
   approved: { label: 'Approved', tone: 'success', shape: 'check' },
@@ -34,7 +34,7 @@ export const orderStatusDisplay: Record<ChangeOrder['status'], StatusLook> = {
 };
 
 type DrawDisplay = NonNullable<Draw['state']> | 'overdue';
-export const drawStatusDisplay: Record<DrawDisplay, StatusLook> = {
+export const drawStatusDisplay: Record<DrawDisplay, StatusDisplay> = {
   planned: { label: 'Planned', tone: 'neutral', shape: 'ring' },
   invoiced: { label: 'Invoiced', tone: 'accent', shape: 'half' },
   partly_paid: { label: 'Partly paid', tone: 'warning', shape: 'half' },

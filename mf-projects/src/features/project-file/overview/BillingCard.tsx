@@ -6,10 +6,10 @@ import {
   RowsSkeleton,
   StatusChip,
   Typography,
-  invoiceLook,
-  quoteLook,
+  invoiceStatusDisplay,
+  quoteStatusDisplay,
   statusDisplay,
-  type StatusLook,
+  type StatusDisplay,
 } from '@plumbline/design';
 import { AreaLink, useCompanyId, useLink } from '@plumbline/platform';
 import type { ReactNode } from 'react';
@@ -60,7 +60,7 @@ export function BillingCard({ project }: { project: string }) {
             </AreaLink>
           }
           title={title}
-          look={statusDisplay(quoteLook, status)}
+          display={statusDisplay(quoteStatusDisplay, status)}
           amount={total_amount}
         />
       ))}
@@ -73,7 +73,7 @@ export function BillingCard({ project }: { project: string }) {
             </AreaLink>
           }
           title={title}
-          look={invoiceLook(invoice)}
+          display={invoiceStatusDisplay(invoice)}
           amount={invoice.total_amount}
         />
       ))}
@@ -81,9 +81,9 @@ export function BillingCard({ project }: { project: string }) {
   );
 }
 
-type RowProps = { link: ReactNode; title: string; look: StatusLook; amount: number };
+type RowProps = { link: ReactNode; title: string; display: StatusDisplay; amount: number };
 
-function Row({ link, title, look, amount }: RowProps) {
+function Row({ link, title, display, amount }: RowProps) {
   return (
     <Box
       component="li"
@@ -106,7 +106,7 @@ function Row({ link, title, look, amount }: RowProps) {
           {title}
         </Typography>
       </Box>
-      <StatusChip {...look} />
+      <StatusChip {...display} />
       <Money amount={amount} />
     </Box>
   );

@@ -1,5 +1,5 @@
 import { logoAddress, type Session } from '@plumbline/data';
-import { formatDate, formatMoney, projectLook, statusDisplay } from '@plumbline/design';
+import { formatDate, formatMoney, projectStatusDisplay, statusDisplay } from '@plumbline/design';
 import type { PaperReport } from '@plumbline/design/documents';
 import { labelOf } from '@plumbline/domain';
 import type { ProjectFile } from '../../../data/projectFile.ts';
@@ -30,7 +30,7 @@ export function makeReport(
     ? [['Client', project.client_name ?? '–']]
     : [];
   const facts: [string, string][] = [
-    ['Status', statusDisplay(projectLook, project.status).label],
+    ['Status', statusDisplay(projectStatusDisplay, project.status).label],
     ['Priority', labelOf(priorityLabel, project.priority)],
     ...client,
     ['Project manager', project.manager_name ?? '–'],

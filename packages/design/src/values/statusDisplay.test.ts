@@ -1,6 +1,6 @@
-import { invoiceLook, projectLook, statusDisplay } from './statusLooks.ts';
+import { invoiceStatusDisplay, projectStatusDisplay, statusDisplay } from './statusDisplay.ts';
 
-describe('invoiceLook', () => {
+describe('invoiceStatusDisplay', () => {
   it.each([
     ['draft', 'standard', 'pending', 'Draft'],
     ['void', 'standard', 'paid', 'Void'],
@@ -10,17 +10,17 @@ describe('invoiceLook', () => {
     ['paid', 'credit_note', 'paid', 'Credited'],
     ['void', 'credit_note', 'paid', 'Void'],
   ] as const)('says of a %s %s with its payment %s: %s', (status, kind, payment_status, label) => {
-    expect(invoiceLook({ status, kind, payment_status }).label).toBe(label);
+    expect(invoiceStatusDisplay({ status, kind, payment_status }).label).toBe(label);
   });
 });
 
 describe('statusDisplay', () => {
   it('shows a known status by its table', () => {
-    expect(statusDisplay(projectLook, 'delayed').label).toBe('Delayed');
+    expect(statusDisplay(projectStatusDisplay, 'delayed').label).toBe('Delayed');
   });
 
   it('shows a status of a newer release as its own words', () => {
-    expect(statusDisplay<string>(projectLook, 'punch_list')).toEqual({
+    expect(statusDisplay<string>(projectStatusDisplay, 'punch_list')).toEqual({
       label: 'Punch list',
       tone: 'neutral',
       shape: 'ring',
