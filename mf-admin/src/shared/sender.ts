@@ -1,5 +1,5 @@
 import { logoAddress, z } from '@plumbline/data';
-import type { DocumentSender, Paper } from '@plumbline/design/documents';
+import type { DocumentSender, PaperSize } from '@plumbline/design/documents';
 import { placeLine } from '@plumbline/domain';
 import type { Company } from '../data/company.ts';
 
@@ -29,5 +29,5 @@ export function toSender(company: Company): DocumentSender {
 }
 
 /** Letter if the company chose it, otherwise A4. */
-export const toPaper = ({ paper_size }: Pick<Company, 'paper_size'>): Paper =>
+export const toPaperSize = ({ paper_size }: Pick<Company, 'paper_size'>): PaperSize =>
   paper_size.toLowerCase() === 'letter' ? 'letter' : 'a4';

@@ -1,6 +1,6 @@
 import { isDataError, messageOf } from '@plumbline/data';
 import { Box, FailedState, LoadingState, Page } from '@plumbline/design';
-import { PaperPreview } from '@plumbline/design/documents';
+import { PrintPreview } from '@plumbline/design/documents';
 import type { ComponentProps, ReactNode } from 'react';
 
 type FilePageProps<File> = {
@@ -34,9 +34,9 @@ export function FilePage<File>({
   );
 }
 
-type PaperAndSideProps = {
+type PreviewAndSideProps = {
   /** The printed document; undefined until loaded. */
-  printable: ComponentProps<typeof PaperPreview>['printable'] | undefined;
+  printable: ComponentProps<typeof PrintPreview>['printable'] | undefined;
   /** The loading error and its retry. */
   error?: unknown;
   onRetry: () => void;
@@ -45,7 +45,7 @@ type PaperAndSideProps = {
 };
 
 /** The document on the left, its details on the right; stacked on a phone. */
-export function PaperAndSide({ printable, error, onRetry, label, side }: PaperAndSideProps) {
+export function PreviewAndSide({ printable, error, onRetry, label, side }: PreviewAndSideProps) {
   return (
     <Box
       sx={{
@@ -55,7 +55,7 @@ export function PaperAndSide({ printable, error, onRetry, label, side }: PaperAn
       }}
     >
       <Box sx={{ order: { xs: 1, md: 0 } }}>
-        {printable && <PaperPreview printable={printable} label={label} />}
+        {printable && <PrintPreview printable={printable} label={label} />}
         {!printable && !error && <LoadingState label="Loading the preview…" />}
         {!printable && Boolean(error) && (
           <FailedState

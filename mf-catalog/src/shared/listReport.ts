@@ -1,6 +1,6 @@
 import { logoAddress, type Session } from '@plumbline/data';
 import { formatDate } from '@plumbline/design';
-import type { PaperReport } from '@plumbline/design/documents';
+import type { PrintReport } from '@plumbline/design/documents';
 
 type Company = Pick<
   Session['company'],
@@ -10,7 +10,7 @@ type Company = Pick<
 /** Columns of a list's PDF report and the values of a row. */
 export type ListReport<Row> = {
   title: string;
-  columns: PaperReport['tables'][number]['columns'];
+  columns: PrintReport['tables'][number]['columns'];
   toCells: (row: Row) => string[];
 };
 
@@ -19,7 +19,7 @@ export function makeListReport<Row extends { is_active: boolean }>(
   rows: readonly Row[],
   { title, columns, toCells }: ListReport<Row>,
   company: Company,
-): PaperReport {
+): PrintReport {
   const count = (some: readonly Row[]) => some.length.toLocaleString('en-US');
   return {
     title,

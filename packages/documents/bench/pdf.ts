@@ -7,14 +7,14 @@ import { jsPDF } from 'jspdf';
 import { compose } from '../src/compose.ts';
 import { nodeFonts } from '../src/fonts/nodeFonts.ts';
 import { makeDocument, makeLine } from '../src/makeDocument.ts';
-import type { PaperDocument } from '../src/model.ts';
+import type { PrintDocument } from '../src/model.ts';
 import { writePdf } from '../src/pdf/writePdf.ts';
 import { formatMoney } from '@plumbline/domain/formats';
 
 const limit = 1.2;
 const around = { fonts: nodeFonts, fetch: async () => new Response(null, { status: 404 }) };
 
-const quoteOf = (count: number): PaperDocument =>
+const quoteOf = (count: number): PrintDocument =>
   makeDocument({
     heading: 'Quote',
     number: 'Q-0042',
@@ -29,13 +29,13 @@ const quoteOf = (count: number): PaperDocument =>
     texts: [{ heading: 'Terms', text: 'Payment within 30 days. '.repeat(12) }],
   });
 
-async function ours(document: PaperDocument): Promise<ArrayBuffer> {
+async function ours(document: PrintDocument): Promise<ArrayBuffer> {
   const { pages, fonts } = await compose({ kind: 'document', document }, around);
   return writePdf(pages, fonts, {}, { title: 'Quote Q-0042', author: document.sender.name });
 }
 
 /** The same texts and rules as anybody would write them with jspdf. */
-function jspdfAlone({ heading, number, sender, parties, lines, totals, texts }: PaperDocument) {
+function jspdfAlone({ heading, number, sender, parties, lines, totals, texts }: PrintDocument) {
   const doc = new jsPDF({ unit: 'pt', format: 'a4', compress: true });
   let y = 60;
   const room = (height: number) => {

@@ -4,7 +4,7 @@ import { layoutDocument } from './layout/documentLayout.ts';
 import { layoutReport } from './layout/reportLayout.ts';
 import { tags } from './layout/tags.ts';
 import { readLogo, type Redraw } from './logo.ts';
-import type { Measure, PaperPage } from './marks.ts';
+import type { Measure, PrintPage } from './marks.ts';
 import { senderOf, type DocumentLogo, type Printable } from './model.ts';
 
 /** The outside world of the composer; the worker and the tests bring their own. */
@@ -16,7 +16,7 @@ export type Surroundings = {
 
 /** Pages ready to draw, the fonts and pictures they need, and what the user should know. */
 export type Composition = {
-  pages: PaperPage[];
+  pages: PrintPage[];
   fonts: FontSet;
   logo?: DocumentLogo;
   warnings: string[];
@@ -48,7 +48,7 @@ export async function compose(printable: Printable, around: Surroundings): Promi
   return { pages, fonts, logo, warnings };
 }
 
-function pagesOf(printable: Printable, measure: Measure, logo?: DocumentLogo): PaperPage[] {
+function pagesOf(printable: Printable, measure: Measure, logo?: DocumentLogo): PrintPage[] {
   switch (printable.kind) {
     case 'document':
       return layoutDocument(printable.document, measure, logo);

@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { compose } from './compose.ts';
 import { nodeFonts } from './fonts/nodeFonts.ts';
 import { makeDocument, makeLine } from './makeDocument.ts';
-import type { PaperReport, Printable } from './model.ts';
+import type { PrintReport, Printable } from './model.ts';
 import { writePdf } from './pdf/writePdf.ts';
 import { dress } from './storedTemplate.ts';
 
@@ -239,7 +239,7 @@ describe('a document as PDF', () => {
 });
 
 describe('a report as PDF', () => {
-  const report: PaperReport = {
+  const report: PrintReport = {
     title: 'Clients',
     sender: makeDocument().sender,
     paper: 'letter',

@@ -3,7 +3,7 @@ import { appendPages } from './appendPages.ts';
 import { evidencePage, formatInstant, type SigningEvidence } from './evidencePage.ts';
 import { makeDocument, makeLine } from './makeDocument.ts';
 import { makePdfInNode } from './makePdfInNode.ts';
-import type { PaperDocument } from './model.ts';
+import type { PrintDocument } from './model.ts';
 
 const { sender } = makeDocument();
 const evidence: SigningEvidence = {
@@ -30,7 +30,7 @@ async function textsOf(data: Uint8Array): Promise<string[]> {
   );
 }
 
-const signedDocument = (more: Partial<PaperDocument> = {}) =>
+const signedDocument = (more: Partial<PrintDocument> = {}) =>
   makePdfInNode(
     {
       kind: 'signed',

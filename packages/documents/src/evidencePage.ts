@@ -1,11 +1,11 @@
 import { deviceOf } from '@plumbline/domain';
-import type { DocumentSender, Paper, PaperReport } from './model.ts';
+import type { DocumentSender, PaperSize, PrintReport } from './model.ts';
 import { strokesOf } from './strokes.ts';
 
 /** Everything that is known about one electronic signature. */
 export type SigningEvidence = {
   sender: DocumentSender;
-  paper: Paper;
+  paper: PaperSize;
   /** Names the document for people: `Quote Q-0001, "Kitchen remodel"`. */
   document: string;
   signer: { name: string; email?: string | null };
@@ -37,7 +37,7 @@ export function formatInstant(instant: string, timeZone: string): string {
 }
 
 /** The page at the end of a signed PDF: who signed what, when, where from, and the hash that proves it. */
-export function evidencePage(evidence: SigningEvidence): PaperReport {
+export function evidencePage(evidence: SigningEvidence): PrintReport {
   const { sender, paper, document, signer, signature, signedAt, timeZone } = evidence;
   const { ipAddress, userAgent, sha256, hashedContent } = evidence;
   const isDrawn = strokesOf(signature) !== undefined;

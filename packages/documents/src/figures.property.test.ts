@@ -3,12 +3,12 @@ import { randomDocuments, type RandomDocument } from '@plumbline/domain/random-d
 import { compose } from './compose.ts';
 import { nodeFonts } from './fonts/nodeFonts.ts';
 import { makeDocument } from './makeDocument.ts';
-import type { PaperDocument } from './model.ts';
+import type { PrintDocument } from './model.ts';
 
 const count = 2000;
 const around = { fonts: nodeFonts, fetch: async () => new Response(null, { status: 404 }) };
 
-function toPaper({ lines, ...header }: RandomDocument): PaperDocument {
+function toPrintDocument({ lines, ...header }: RandomDocument): PrintDocument {
   const sums = documentTotals({ ...header, lines });
   return makeDocument({
     lines: lines.map((line) => ({
@@ -26,7 +26,7 @@ function toPaper({ lines, ...header }: RandomDocument): PaperDocument {
 }
 
 /** Every amount on the document, in dollars with 2 to 4 decimals, in reading order. */
-async function printedDollars(document: PaperDocument): Promise<string[]> {
+async function printedDollars(document: PrintDocument): Promise<string[]> {
   const { pages } = await compose({ kind: 'document', document }, around);
   return pages
     .flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])))
@@ -42,7 +42,7 @@ describe('the figures on paper', () => {
     const differing: unknown[] = [];
 
     for (const random of randomDocuments(count, 20_261_121)) {
-      const document = toPaper(random);
+      const document = toPrintDocument(random);
       const wanted = [
         ...document.lines.flatMap(({ unit_price, total_price }) => [unit_price, total_price]),
         ...document.totals.map(({ amount }) => amount),

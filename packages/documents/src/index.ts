@@ -4,11 +4,11 @@ export {
   companySender,
   dressed,
   type PrintedCompany,
-} from './companyPaper.ts';
+} from './companySender.ts';
 export { documentFileName } from './fileName.ts';
 export { maxLogoBytes } from './logo.ts';
 export { barAxis } from './layout/barAxis.ts';
-export type { Mark, PaperPage } from './marks.ts';
+export type { Mark, PrintPage } from './marks.ts';
 export {
   senderOf,
   standardTemplate,
@@ -16,21 +16,21 @@ export {
   type DocumentSender,
   type DocumentTemplate,
   type DocumentTotal,
-  type Paper,
-  type PaperDocument,
-  type PaperReport,
+  type PaperSize,
+  type PrintDocument,
+  type PrintReport,
   type Printable,
   type ReportChart,
   type ReportTable,
 } from './model.ts';
 export {
-  clientQuotePaper,
+  clientQuoteDocument,
   priced,
   sumsOf,
   toDocumentLine,
   type PrintedSums,
   type StoredLine,
-} from './quotePaper.ts';
+} from './quoteDocument.ts';
 export { iosSaveHint, isIos, openPdfTab, savePdf } from './savePdf.ts';
 export { dress, storedTemplate, type StoredTemplate } from './storedTemplate.ts';
 export { makePages, makePdf, type PdfAnswer } from './worker/documentService.ts';

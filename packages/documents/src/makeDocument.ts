@@ -1,4 +1,4 @@
-import { standardTemplate, type DocumentLine, type PaperDocument } from './model.ts';
+import { standardTemplate, type DocumentLine, type PrintDocument } from './model.ts';
 
 /** A line for tests: quantity times price, rounded to the cent. */
 export function makeLine(more: Partial<DocumentLine> = {}): DocumentLine {
@@ -14,7 +14,7 @@ export function makeLine(more: Partial<DocumentLine> = {}): DocumentLine {
 }
 
 /** An invoice on paper for tests. */
-export function makeDocument(more: Partial<PaperDocument> = {}): PaperDocument {
+export function makeDocument(more: Partial<PrintDocument> = {}): PrintDocument {
   return {
     heading: 'Invoice',
     number: 'INV-0042',

@@ -75,7 +75,7 @@ type Shape =
     };
 
 /** One laid-out page. */
-export type PaperPage = { width: number; height: number; marks: Mark[] };
+export type PrintPage = { width: number; height: number; marks: Mark[] };
 
 /** Width of a text in points; the layout asks nothing else of a font. */
 export type Measure = (text: string, weight: Weight, size: number) => number;

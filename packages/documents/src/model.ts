@@ -68,15 +68,15 @@ export type PrintedSignature = {
   label?: string;
 };
 
-/** A quote, invoice, credit note or receipt, ready to be laid out on paper or on the screen. */
-export type PaperDocument = {
+/** A quote, invoice, credit note, or receipt, ready for layout as a PDF or on screen. */
+export type PrintDocument = {
   /** The word at the top: "Quote", "Invoice", "Credit note", "Receipt". */
   heading: string;
   number: string;
   subject: string;
   sender: DocumentSender;
   template: DocumentTemplate;
-  paper: Paper;
+  paper: PaperSize;
   /** Addressee and whatever else stands beside it. */
   parties: readonly { label: string; name: string; details: readonly string[] }[];
   /** Dates and references in the head, already formatted. */
@@ -93,12 +93,12 @@ export type PaperDocument = {
   footer?: string | null;
 };
 
-/** A list or report on paper: figures first, then tables. */
-export type PaperReport = {
+/** A list or report to print: figures first, then tables. */
+export type PrintReport = {
   title: string;
   subtitle?: string | null;
   sender: DocumentSender;
-  paper: Paper;
+  paper: PaperSize;
   isLandscape?: boolean;
   figures?: readonly { label: string; value: string }[];
   /** Bars over categories, between the figures and the tables. */
@@ -132,14 +132,14 @@ export type ReportTable = {
 };
 
 /** Paper sizes the product prints on: A4 by specification, Letter by company setting (C36). */
-export type Paper = 'a4' | 'letter';
+export type PaperSize = 'a4' | 'letter';
 
 /** What can be laid out. */
 export type Printable =
-  | { kind: 'document'; document: PaperDocument }
-  | { kind: 'report'; report: PaperReport }
+  | { kind: 'document'; document: PrintDocument }
+  | { kind: 'report'; report: PrintReport }
   /** A signed document followed by the page of evidence, in one file. */
-  | { kind: 'signed'; document: PaperDocument; evidence: PaperReport };
+  | { kind: 'signed'; document: PrintDocument; evidence: PrintReport };
 
 /** The sender whose name, logo, and font the pages carry. */
 export const senderOf = (printable: Printable): DocumentSender =>

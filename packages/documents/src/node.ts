@@ -2,5 +2,5 @@
 export { appendPages } from './appendPages.ts';
 export { evidencePage, formatInstant, type SigningEvidence } from './evidencePage.ts';
 export { makePdfInNode } from './makePdfInNode.ts';
-export { clientQuotePaper, type ClientQuote } from './quotePaper.ts';
-export type { DocumentSender, Paper, PaperDocument, PaperReport, Printable } from './model.ts';
+export { clientQuoteDocument, type ClientQuote } from './quoteDocument.ts';
+export type { DocumentSender, PaperSize, PrintDocument, PrintReport, Printable } from './model.ts';

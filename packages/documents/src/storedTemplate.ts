@@ -1,6 +1,6 @@
 import { templateBases } from '@plumbline/domain';
 import { z } from 'zod';
-import { standardTemplate, type DocumentTemplate, type PaperDocument } from './model.ts';
+import { standardTemplate, type DocumentTemplate, type PrintDocument } from './model.ts';
 
 /** Pixels of the three sizes [002 §3]; a custom one is in the template's configuration. */
 const logoPixels = { small: 100, medium: 150, large: 200 } as const;
@@ -47,7 +47,7 @@ const toTemplate = (stored: StoredTemplate): DocumentTemplate => ({
 });
 
 /** The document in the clothes of a stored template; in the standard ones where there is none. */
-export function dress(document: PaperDocument, stored: StoredTemplate | undefined): PaperDocument {
+export function dress(document: PrintDocument, stored: StoredTemplate | undefined): PrintDocument {
   if (!stored) return { ...document, template: standardTemplate };
   const { primary_color, font_family, heading, footer } = stored.template_config;
   return {

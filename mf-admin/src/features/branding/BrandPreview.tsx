@@ -1,13 +1,13 @@
 import { logoAddress } from '@plumbline/data';
 import { Box, RowsSkeleton, SectionCard } from '@plumbline/design';
-import { PaperPreview } from '@plumbline/design/documents';
+import { PrintPreview } from '@plumbline/design/documents';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
 import { useCompanyProfileQuery, type Company } from '../../data/company.ts';
 import type { Palette } from '../../shared/color/brandForm.ts';
 import { textOn } from '../../shared/color/paletteCheck.ts';
-import { previewPaper } from '../../shared/templates/samplePaper.ts';
+import { sampleDocument } from '../../shared/templates/sampleDocument.ts';
 
 type Look = Palette & { font_family: string };
 
@@ -43,13 +43,13 @@ function DocumentPreview({ company, brand }: PreviewProps) {
   const printable = useMemo(
     () => ({
       kind: 'document' as const,
-      document: previewPaper('invoice', { ...company, primary_color, font_family }, null),
+      document: sampleDocument('invoice', { ...company, primary_color, font_family }, null),
     }),
     // The key contains everything the document shows.
     // oxlint-disable-next-line react/exhaustive-deps
     [key],
   );
-  return <PaperPreview printable={printable} label="Preview of an invoice" />;
+  return <PrintPreview printable={printable} label="Preview of an invoice" />;
 }
 
 const paper = { bgcolor: '#ffffff', color: '#0f172a', border: 1, borderColor: 'divider' } as const;

@@ -1,11 +1,11 @@
 import { Box, FailedState, RowsSkeleton, StatusChip } from '@plumbline/design';
-import { dress, PaperPreview, storedTemplate } from '@plumbline/design/documents';
+import { dress, PrintPreview, storedTemplate } from '@plumbline/design/documents';
 import { useCompanyId } from '@plumbline/platform';
 import { useMemo } from 'react';
 import { useCompanyProfileQuery, type Company } from '../../data/company.ts';
 import { useOwnDocumentQuery } from '../../data/ownDocument.ts';
 import { CardPreview } from './CardPreview.tsx';
-import { previewPaper } from './samplePaper.ts';
+import { sampleDocument } from './sampleDocument.ts';
 import type { TemplateInput } from './templateForm.ts';
 
 /** Previews a template on the company's latest document, a letter, a card, or an email. */
@@ -31,7 +31,7 @@ type PaperProps = { template: TemplateInput; company: Company };
 /** The worker lays out the document only when its content changes. */
 function usePrintable(
   { template, company }: PaperProps,
-  document: ReturnType<typeof previewPaper>,
+  document: ReturnType<typeof sampleDocument>,
 ) {
   const key = JSON.stringify([template, company, document]);
   return useMemo(
@@ -48,7 +48,7 @@ function usePrintable(
 function DocumentPreview({ template, type, company }: PaperProps & { type: 'quote' | 'invoice' }) {
   const answer = useOwnDocumentQuery({ company: company.id, type });
   const own = answer.data;
-  const printable = usePrintable({ template, company }, previewPaper(type, company, own ?? null));
+  const printable = usePrintable({ template, company }, sampleDocument(type, company, own ?? null));
   if (answer.isError)
     return (
       <FailedState
@@ -65,7 +65,7 @@ function DocumentPreview({ template, type, company }: PaperProps & { type: 'quot
           <StatusChip label="Sample data" tone="warning" shape="square" />
         </Box>
       )}
-      <PaperPreview printable={printable} label={`Preview of ${type}`} />
+      <PrintPreview printable={printable} label={`Preview of ${type}`} />
     </Box>
   );
 }
@@ -74,7 +74,7 @@ function LetterPreview({ template, company }: PaperProps) {
   const printable = usePrintable(
     { template, company },
     {
-      ...previewPaper('quote', company, null),
+      ...sampleDocument('quote', company, null),
       heading: '',
       number: '',
       subject: 'Dear Dana,',
@@ -87,5 +87,5 @@ function LetterPreview({ template, company }: PaperProps) {
       description: 'Thank you for your inquiry. We will come and look at the kitchen on Tuesday.',
     },
   );
-  return <PaperPreview printable={printable} label="Preview of letterhead" />;
+  return <PrintPreview printable={printable} label="Preview of letterhead" />;
 }

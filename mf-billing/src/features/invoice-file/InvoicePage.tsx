@@ -25,7 +25,7 @@ import {
   type InvoiceTarget,
 } from '../../shared/actions/useInvoiceActions.tsx';
 import { FileHead } from '../../shared/FileHead.tsx';
-import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
+import { FilePage, PreviewAndSide } from '../../shared/FilePage.tsx';
 import { dueDay } from '../../shared/print/paymentTerms.ts';
 import { useLoadCompany } from '../../shared/print/loadPrintDocument.ts';
 import {
@@ -182,7 +182,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
           />
         }
       />
-      <PaperAndSide
+      <PreviewAndSide
         printable={printable}
         error={card.error}
         onRetry={() => void card.refetch()}

@@ -28,7 +28,7 @@ import { QuoteButtons } from '../../shared/actions/QuoteButtons.tsx';
 import { useCopyLink } from '../../shared/actions/useCopyLink.ts';
 import { useQuoteActions, type QuoteTarget } from '../../shared/actions/useQuoteActions.tsx';
 import { FileHead } from '../../shared/FileHead.tsx';
-import { FilePage, PaperAndSide } from '../../shared/FilePage.tsx';
+import { FilePage, PreviewAndSide } from '../../shared/FilePage.tsx';
 import { quoteToPrintDocument } from '../../shared/print/toPrintDocument.ts';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
 import { kindLabel } from '../../shared/labels.ts';
@@ -107,7 +107,7 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
         }
       />
       <MarginNotice quote={quote} />
-      <PaperAndSide
+      <PreviewAndSide
         printable={printable}
         error={card.error}
         onRetry={() => void card.refetch()}

@@ -2,11 +2,11 @@ import { logoAddress } from '@plumbline/data';
 import { documentTotals } from '@plumbline/domain';
 import { formatDate } from '@plumbline/design';
 import {
-  clientQuotePaper,
+  clientQuoteDocument,
   companyPaperSize,
   dressed,
   priced,
-  type PaperDocument,
+  type PrintDocument,
 } from '@plumbline/design/documents';
 import type {
   SeenDocument,
@@ -74,7 +74,7 @@ export const sharedLabel = (document: SharedDocument) => {
 };
 
 /** An invoice or credit note of a client on paper. */
-function invoicePrintDocument(document: SeenInvoice): PaperDocument {
+function invoicePrintDocument(document: SeenInvoice): PrintDocument {
   const heading = sharedLabel(document);
   const isCredit = document.kind === 'credit_note';
   const due = dueDay(document);
@@ -107,9 +107,9 @@ function invoicePrintDocument(document: SeenInvoice): PaperDocument {
 }
 
 /** The client's document on paper: the same layout as the contractor's. */
-export const sharedToPrintDocument = (document: SeenDocument): PaperDocument =>
+export const sharedToPrintDocument = (document: SeenDocument): PrintDocument =>
   document.type === 'quote'
-    ? clientQuotePaper(document, {
+    ? clientQuoteDocument(document, {
         logoUrl: logoAddress(document.company.logo_url),
         stamp: quoteStamp(document),
         signature: signatureOf(document.decision),

@@ -1,6 +1,6 @@
 import { api, useDispatch } from '@plumbline/data';
 import { Button, today } from '@plumbline/design';
-import type { PaperDocument } from '@plumbline/design/documents';
+import type { PrintDocument } from '@plumbline/design/documents';
 import { useState } from 'react';
 import type { SeenInvoice } from '../../data/sharedDocument.ts';
 import { usePdf } from '../print/usePdf.ts';
@@ -11,7 +11,7 @@ type PaySharedButtonProps = {
   token: string;
   invoice: SeenInvoice;
   /** The invoice on paper, as the client has it. */
-  print: (invoice: SeenInvoice) => PaperDocument;
+  print: (invoice: SeenInvoice) => PrintDocument;
 };
 
 /** Pay Online on the client's link. It stays while its dialog is open, also when nothing is left to pay. */

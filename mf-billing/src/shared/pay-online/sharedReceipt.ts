@@ -1,11 +1,11 @@
 import { methodLabel } from '@plumbline/domain';
 import { formatDate } from '@plumbline/design';
-import type { PaperDocument } from '@plumbline/design/documents';
+import type { PrintDocument } from '@plumbline/design/documents';
 import type { SharedPayment } from '../../data/sharedDocument.ts';
 import { receiptMessage } from '../print/toPrintDocument.ts';
 
 /** The receipt of one payment for who has the invoice's link; `paper` is the invoice. */
-export function sharedReceipt(printDocument: PaperDocument, payment: SharedPayment): PaperDocument {
+export function sharedReceipt(printDocument: PrintDocument, payment: SharedPayment): PrintDocument {
   const { credited, method, paid_on } = payment;
   const amount = payment.amount + credited;
   return {

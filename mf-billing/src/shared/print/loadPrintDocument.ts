@@ -1,6 +1,6 @@
 import { isDataError } from '@plumbline/data';
 import { useCompanyId } from '@plumbline/platform';
-import type { PaperDocument } from '@plumbline/design/documents';
+import type { PrintDocument } from '@plumbline/design/documents';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { useLazyBillingCompanyQuery, type CompanyCard } from '../../data/lookups.ts';
 import { useLazyInvoiceFileQuery } from '../../data/invoices.ts';
@@ -23,7 +23,7 @@ export function useLoadPrintDocument() {
   const loadCompany = useLoadCompany();
   const [loadQuote] = useLazyQuoteFileQuery();
   const [loadInvoice] = useLazyInvoiceFileQuery();
-  return async (kind: DocumentKind, id: string): Promise<PaperDocument | undefined> => {
+  return async (kind: DocumentKind, id: string): Promise<PrintDocument | undefined> => {
     const [card, document] = await Promise.all([
       loadCompany(),
       kind === 'quote'

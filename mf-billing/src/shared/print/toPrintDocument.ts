@@ -7,7 +7,7 @@ import {
   toDocumentLine,
   type DocumentLine,
   type DocumentTotal,
-  type PaperDocument,
+  type PrintDocument,
   type PrintedSums,
   type StoredLine,
 } from '@plumbline/design/documents';
@@ -34,7 +34,7 @@ export const toInvoiceLine = (line: InvoicedLine): DocumentLine => ({
   ...(line.percent_complete !== null && { mark: progressOf(line) }),
 });
 
-type Party = PaperDocument['parties'][number];
+type Party = PrintDocument['parties'][number];
 
 function partiesOf(
   label: string,
@@ -68,7 +68,7 @@ const text = (heading: string, body: string | null) => (body ? [{ heading, text:
 /** The client's signature; undefined if not accepted. */
 export const signatureOf = (
   decision: Pick<QuoteDecision, 'decision' | 'signer_name' | 'signature' | 'decided_at'> | null,
-): PaperDocument['signature'] =>
+): PrintDocument['signature'] =>
   decision?.decision === 'accepted'
     ? {
         name: decision.signer_name,
@@ -78,11 +78,11 @@ export const signatureOf = (
     : null;
 
 /** The stamp on a quote that can no longer be accepted. */
-export const quoteStamp = ({ status }: Pick<QuoteFile, 'status'>): PaperDocument['stamp'] =>
+export const quoteStamp = ({ status }: Pick<QuoteFile, 'status'>): PrintDocument['stamp'] =>
   status === 'expired' ? { text: 'Expired', color: '#b45309' } : null;
 
 /** A quote on paper. */
-export function quoteToPrintDocument(quote: QuoteFile, company: CompanyCard): PaperDocument {
+export function quoteToPrintDocument(quote: QuoteFile, company: CompanyCard): PrintDocument {
   return dressed('quote', company, {
     heading: 'Quote',
     number: quote.quote_number,
@@ -114,7 +114,7 @@ export const invoiceStamp = ({
 }: {
   status: string;
   payment_status: InvoiceFile['payment_status'];
-}): PaperDocument['stamp'] => {
+}): PrintDocument['stamp'] => {
   if (status === 'void') return { text: 'Void', color: '#475569' };
   return payment_status === 'overdue' ? { text: 'Overdue', color: '#b91c1c' } : null;
 };
@@ -155,7 +155,7 @@ export function invoiceTotals(invoice: InvoiceSums): DocumentTotal[] {
 }
 
 /** An invoice or credit note on paper, with its terms and, past its date, the Overdue stamp. */
-export function invoiceToPrintDocument(invoice: InvoiceFile, company: CompanyCard): PaperDocument {
+export function invoiceToPrintDocument(invoice: InvoiceFile, company: CompanyCard): PrintDocument {
   const isCredit = invoice.kind === 'credit_note';
   const due = dueDay(invoice);
   const printDocument = dressed('invoice', company, {
@@ -204,7 +204,7 @@ export function receiptToPrintDocument(
   invoice: InvoiceFile,
   payment: Payment,
   company: CompanyCard,
-): PaperDocument {
+): PrintDocument {
   const received = payment.amount + payment.credited;
   return {
     ...invoiceToPrintDocument(invoice, company),

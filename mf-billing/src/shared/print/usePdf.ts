@@ -6,7 +6,7 @@ import {
   makePdf,
   openPdfTab,
   savePdf,
-  type PaperDocument,
+  type PrintDocument,
 } from '@plumbline/design/documents';
 import { useState } from 'react';
 import type { DocumentKind } from '../../data/schemas.ts';
@@ -24,7 +24,7 @@ export function usePdf(kind: DocumentKind) {
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   const [isMaking, setMaking] = useState(false);
 
-  const download = async (load: () => Promise<PaperDocument | undefined>) => {
+  const download = async (load: () => Promise<PrintDocument | undefined>) => {
     const tab = openPdfTab();
     setMaking(true);
     toasts.info(
@@ -57,5 +57,5 @@ export function usePdf(kind: DocumentKind) {
 }
 
 /** QT or INV, the number, then the title. */
-export const pdfName = (kind: DocumentKind, { number, subject }: PaperDocument) =>
+export const pdfName = (kind: DocumentKind, { number, subject }: PrintDocument) =>
   documentFileName(kind === 'quote' ? 'QT' : 'INV', number, subject);

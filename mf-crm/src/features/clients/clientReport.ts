@@ -1,6 +1,6 @@
 import { logoAddress, type Session } from '@plumbline/data';
 import { formatDate, formatMoney } from '@plumbline/design';
-import type { PaperReport } from '@plumbline/design/documents';
+import type { PrintReport } from '@plumbline/design/documents';
 import { addressLine } from '@plumbline/domain';
 import type { ClientRow } from '../../data/schemas.ts';
 import { termsLabel, typeLabel } from '../../shared/clientLabels.ts';
@@ -18,7 +18,7 @@ export function makeClientReport(
   clients: readonly ClientRow[],
   company: Company,
   canSeeMoney: boolean,
-): PaperReport {
+): PrintReport {
   const outstanding = formatMoney(sumOf(clients.map((client) => client.outstanding)));
   return {
     title: 'Clients',

@@ -1,4 +1,5 @@
+export * from './deprecated.ts';
 export * from '@plumbline/documents';
 /** WCAG 2 contrast, for choosing the colors of a document. */
 export { contrast } from '../theme/contrast.ts';
-export { PaperPreview } from './preview/PaperPreview.tsx';
+export { PrintPreview } from './preview/PrintPreview.tsx';

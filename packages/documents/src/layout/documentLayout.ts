@@ -1,5 +1,5 @@
-import type { Mark, Measure, PaperPage } from '../marks.ts';
-import type { DocumentLogo, PaperDocument } from '../model.ts';
+import type { Mark, Measure, PrintPage } from '../marks.ts';
+import type { DocumentLogo, PrintDocument } from '../model.ts';
 import { sheetOf } from '../paper.ts';
 import { flow, type Block } from './flow.ts';
 import { withFeet } from './foot.ts';
@@ -17,11 +17,11 @@ type Logo = Pick<DocumentLogo, 'width' | 'height'>;
 
 /** Lays a document out: the same pages for the preview, the PDF and the mail's attachment. */
 export function layoutDocument(
-  document: PaperDocument,
+  document: PrintDocument,
   measure: Measure,
   logo?: Logo,
   tag: MakeTag = tags(),
-): PaperPage[] {
+): PrintPage[] {
   const setting: Setting = {
     sheet: sheetOf(document.paper),
     measure,
@@ -43,7 +43,7 @@ export function layoutDocument(
   });
 }
 
-function blocksOf(setting: Setting, document: PaperDocument): Block[] {
+function blocksOf(setting: Setting, document: PrintDocument): Block[] {
   const { heading, number, facts, subject, description, parties, texts, totals, signature } =
     document;
   return [
@@ -89,7 +89,7 @@ function closing({ sheet }: Setting, { totals, texts, signature }: Closing): Blo
 /** A framed word across the head of the first page, turned by twelve degrees. */
 function stampMarks(
   { sheet, measure, tag }: Setting,
-  stamp: NonNullable<PaperDocument['stamp']>,
+  stamp: NonNullable<PrintDocument['stamp']>,
 ): Mark[] {
   const size = 34;
   const text = stamp.text.toUpperCase();

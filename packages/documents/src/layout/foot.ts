@@ -1,4 +1,4 @@
-import type { Mark, PaperPage } from '../marks.ts';
+import type { Mark, PrintPage } from '../marks.ts';
 import { ink, textMark } from './ink.ts';
 import { logoBox, logoMark } from './letterhead.ts';
 import type { Setting } from './setting.ts';
@@ -7,7 +7,7 @@ import { tagged } from './tags.ts';
 type Foot = { name: string; footer?: string | null };
 
 /** Makes pages of marks: the number of the page, the footer, and a logo that belongs at the foot. */
-export function withFeet(setting: Setting, pages: readonly Mark[][], foot: Foot): PaperPage[] {
+export function withFeet(setting: Setting, pages: readonly Mark[][], foot: Foot): PrintPage[] {
   const { sheet, measure, template, sender, tag } = setting;
   const y = sheet.height - 40;
   const logoTag = tag('Figure', { alt: `Logo of ${sender.name}` });

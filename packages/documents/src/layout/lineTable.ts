@@ -1,6 +1,6 @@
 import { formatMoney, formatUnitPrice } from '@plumbline/domain/formats';
 import type { Mark, Tag } from '../marks.ts';
-import type { DocumentLine, PaperDocument } from '../model.ts';
+import type { DocumentLine, PrintDocument } from '../model.ts';
 import type { Block } from './flow.ts';
 import { ink, leading, textMark } from './ink.ts';
 import type { Setting } from './setting.ts';
@@ -17,7 +17,7 @@ type Inside = { table: Tag; isSummaryOnly: boolean };
 type FigureCells = { quantity: Tag; price?: Tag; total?: Tag };
 
 /** Lines in their sections, with the table's head repeated on every page. */
-export function lineTable(setting: Setting, document: PaperDocument): Block[] {
+export function lineTable(setting: Setting, document: PrintDocument): Block[] {
   if (document.lines.length === 0) return [];
   const columns = columnsOf(setting, document);
   const table = setting.tag('Table');
@@ -51,7 +51,7 @@ export function lineTable(setting: Setting, document: PaperDocument): Block[] {
 }
 
 /** Each column of figures is as wide as its widest one; the names get what is left. */
-function columnsOf({ sheet, measure }: Setting, { lines, isSummaryOnly }: PaperDocument): Columns {
+function columnsOf({ sheet, measure }: Setting, { lines, isSummaryOnly }: PrintDocument): Columns {
   const widest = (texts: readonly string[], least: number) =>
     texts.reduce((most, text) => Math.max(most, measure(text, 'regular', 9) + 10), least);
   const total = sheet.right - 6;
@@ -127,7 +127,7 @@ function headBlock(
 function sectionBlock(
   { sheet, measure, tag }: Setting,
   columns: Columns,
-  { table, document, section }: { table: Tag; document: PaperDocument; section: string },
+  { table, document, section }: { table: Tag; document: PrintDocument; section: string },
 ): Block {
   const parent = tag('TR', { parent: table });
   const span = document.isSummaryOnly ? 2 : 3;

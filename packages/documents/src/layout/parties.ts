@@ -1,12 +1,12 @@
 import type { Mark } from '../marks.ts';
-import type { PaperDocument } from '../model.ts';
+import type { PrintDocument } from '../model.ts';
 import type { Block } from './flow.ts';
 import { ink, leading, textMark } from './ink.ts';
 import type { Setting } from './setting.ts';
 import { wrap } from './wrap.ts';
 
 /** Addressee and project side by side, each under its label. */
-export function partiesBlock(setting: Setting, parties: PaperDocument['parties']): Block {
+export function partiesBlock(setting: Setting, parties: PrintDocument['parties']): Block {
   const { sheet, measure, tag } = setting;
   const width = (sheet.right - sheet.left) / Math.max(2, parties.length) - 16;
   const columns = parties.map(({ label, name, details }) => ({

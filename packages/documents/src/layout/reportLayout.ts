@@ -1,8 +1,8 @@
-import type { Mark, Measure, PaperPage, Tag } from '../marks.ts';
+import type { Mark, Measure, PrintPage, Tag } from '../marks.ts';
 import {
   standardTemplate,
   type DocumentLogo,
-  type PaperReport,
+  type PrintReport,
   type ReportTable,
 } from '../model.ts';
 import { sheetOf } from '../paper.ts';
@@ -22,11 +22,11 @@ import { wrap } from './wrap.ts';
  * order of the pages before it.
  */
 export function layoutReport(
-  report: PaperReport,
+  report: PrintReport,
   measure: Measure,
   logo?: Pick<DocumentLogo, 'width' | 'height'>,
   tag: MakeTag = tags(),
-): PaperPage[] {
+): PrintPage[] {
   const setting: Setting = {
     sheet: sheetOf(report.paper, report.isLandscape),
     measure,
@@ -54,7 +54,7 @@ export function layoutReport(
 
 function figuresBlock(
   { sheet, measure, color, tag }: Setting,
-  figures: NonNullable<PaperReport['figures']>,
+  figures: NonNullable<PrintReport['figures']>,
 ): Block {
   const perRow = Math.min(4, figures.length);
   const spoken = figures.map(() => tag('P'));

@@ -1,5 +1,5 @@
 import type { FontSet } from '../fonts/fontSet.ts';
-import type { Mark, PaperPage, Tag, TextMark } from '../marks.ts';
+import type { Mark, PrintPage, Tag, TextMark } from '../marks.ts';
 import type { pdfFonts } from './pdfFonts.ts';
 import type { PdfStructure } from './pdfStructure.ts';
 
@@ -17,7 +17,7 @@ type Tools = {
  * Writes one page's marks. jspdf's own calls write each colour, font and line width anew and in
  * several lines; here they are written where they change, and the page goes to jspdf in one piece.
  */
-export function writePage(page: PaperPage, pageIndex: number, tools: Tools): void {
+export function writePage(page: PrintPage, pageIndex: number, tools: Tools): void {
   const { fonts, embedded, structure, drawPicture } = tools;
   const parts: string[] = [];
   let fill = '';

@@ -1,6 +1,6 @@
 import { jsPDF } from 'jspdf';
 import type { FontSet } from '../fonts/fontSet.ts';
-import type { PaperPage } from '../marks.ts';
+import type { PrintPage } from '../marks.ts';
 import type { DocumentLogo } from '../model.ts';
 import { writePage } from './pageOperators.ts';
 import { pdfFonts, type PdfFont, type PutFont } from './pdfFonts.ts';
@@ -17,7 +17,7 @@ type Pictures = { logo?: DocumentLogo };
  * file's bytes.
  */
 export function writePdf(
-  pages: readonly PaperPage[],
+  pages: readonly PrintPage[],
   fonts: FontSet,
   pictures: Pictures,
   properties: PdfProperties,
@@ -48,7 +48,7 @@ export function writePdf(
   return doc.output('arraybuffer');
 }
 
-const orientation = ({ width, height }: PaperPage) => (width > height ? 'landscape' : 'portrait');
+const orientation = ({ width, height }: PrintPage) => (width > height ? 'landscape' : 'portrait');
 
 let lastList: Record<string, PdfFont> = {};
 jsPDF.API.events.push([
@@ -59,7 +59,7 @@ jsPDF.API.events.push([
 ]);
 
 /** A new jspdf document and its list of fonts, emptied of the fourteen that are never used here. */
-function newDocument(page: PaperPage): { doc: jsPDF; list: Record<string, PdfFont> } {
+function newDocument(page: PrintPage): { doc: jsPDF; list: Record<string, PdfFont> } {
   const doc = new jsPDF({
     unit: 'pt',
     format: [page.width, page.height],

@@ -1,4 +1,4 @@
-import type { PaperPage } from '../marks.ts';
+import type { PrintPage } from '../marks.ts';
 import type { Printable } from '../model.ts';
 import type { Ask, Reply } from './messages.ts';
 
@@ -52,7 +52,7 @@ export async function makePdf(printable: Printable, title: string): Promise<PdfA
 }
 
 /** The pages as the PDF will have them, with the pictures on them. */
-export type PagesAnswer = { pages: PaperPage[]; warnings: string[]; logo?: Blob };
+export type PagesAnswer = { pages: PrintPage[]; warnings: string[]; logo?: Blob };
 
 /** Lays a document out off the main thread, for the preview. Rejects as `makePdf` does. */
 export async function makePages(printable: Printable): Promise<PagesAnswer> {

@@ -1,4 +1,4 @@
-import type { PaperPage } from '../marks.ts';
+import type { PrintPage } from '../marks.ts';
 import type { Printable } from '../model.ts';
 
 /** What the page asks of the worker. */
@@ -6,7 +6,7 @@ export type Ask = { id: number; want: 'pages' | 'pdf'; printable: Printable; tit
 
 /** What the worker answers. `logo` is an address of the picture that the preview may show. */
 export type Reply = { id: number } & (
-  | { kind: 'pages'; pages: PaperPage[]; warnings: string[]; logo?: Blob }
+  | { kind: 'pages'; pages: PrintPage[]; warnings: string[]; logo?: Blob }
   | { kind: 'pdf'; pdf: ArrayBuffer; warnings: string[] }
   | { kind: 'failed'; message: string }
 );

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  clientQuotePaper,
+  clientQuoteDocument,
   evidencePage,
   formatInstant,
   makePdfInNode,
@@ -82,7 +82,7 @@ async function storedFile(
 
 async function signedQuote(service: SupabaseClient, accepted: Acceptance): Promise<Uint8Array> {
   const { document: quote, signer_name, signature, decided_at, time_zone } = accepted;
-  const document = clientQuotePaper(quote, {
+  const document = clientQuoteDocument(quote, {
     logoUrl: quote.company.logo_url ?? null,
     timeZone: time_zone,
     stamp: null,

@@ -8,8 +8,8 @@ import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useCompanyProfileQuery } from '../../../data/company.ts';
 import { useLazyTaxLiabilityQuery } from '../../../data/tax.ts';
-import { toPaper, toSender } from '../../../shared/sender.ts';
-import { reportColumns, toPaperReport } from './taxReport.ts';
+import { toPaperSize, toSender } from '../../../shared/sender.ts';
+import { reportColumns, toPrintReport } from './taxReport.ts';
 
 const yearOf = (now: Date) => ({
   from: `${now.getFullYear()}-01-01`,
@@ -29,9 +29,9 @@ export function TaxReportDialog({ onClose }: { onClose: () => void }) {
     if (!rows || !profile) return;
     setMaking(true);
     try {
-      const report = toPaperReport(rows, period, {
+      const report = toPrintReport(rows, period, {
         sender: toSender(profile),
-        paper: toPaper(profile),
+        paper: toPaperSize(profile),
       });
       const { pdf } = await makePdf({ kind: 'report', report }, 'Tax liability');
       savePdf(pdf, `tax-liability_${period.from}_${period.to}.pdf`);

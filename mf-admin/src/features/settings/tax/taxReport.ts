@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '@plumbline/design';
-import type { PaperReport } from '@plumbline/design/documents';
+import type { PrintReport } from '@plumbline/design/documents';
 import type { CsvColumn } from '@plumbline/design/import';
 import type { Liability } from '../../../data/tax.ts';
 import { rateText } from './taxForm.ts';
@@ -71,11 +71,11 @@ export const reportColumns: readonly (CsvColumn<Liability> & {
 type Period = { from: string; to: string };
 
 /** The report as a PDF. */
-export function toPaperReport(
+export function toPrintReport(
   rows: readonly Liability[],
   { from, to }: Period,
-  { sender, paper }: Pick<PaperReport, 'sender' | 'paper'>,
-): PaperReport {
+  { sender, paper }: Pick<PrintReport, 'sender' | 'paper'>,
+): PrintReport {
   const { taxable, tax, tax_collected } = sumsOf(rows);
   return {
     title: 'Tax liability',

@@ -6,14 +6,14 @@ import {
   statusDisplay,
 } from '@plumbline/design';
 import { chartColors } from '@plumbline/design/charts';
-import { barAxis, type PaperReport, type ReportChart } from '@plumbline/design/documents';
+import { barAxis, type PrintReport, type ReportChart } from '@plumbline/design/documents';
 import { clientStanding, profitMargin, rateOf, shares } from '@plumbline/domain';
 import type { Analytics } from '../../../data/analytics.ts';
 import { periodAxis, periodName } from '../../../shared/periods.ts';
 import { marginPercent, percent } from '../../../shared/formats.ts';
 import { regionLabel, standingLabel } from '../analyticsState.ts';
 
-type Sheet = Pick<PaperReport, 'sender' | 'paper'>;
+type Sheet = Pick<PrintReport, 'sender' | 'paper'>;
 const stepLabel = { day: 'Day', week: 'Week', month: 'Month' } as const;
 const money = (label: string) => ({ label, share: 2, align: 'right' as const });
 
@@ -129,7 +129,7 @@ export function reportTables(analytics: Analytics) {
 }
 
 /** The analytics as a printable report: KPIs, two charts, tables. */
-export function toReport(analytics: Analytics, sheet: Sheet): PaperReport {
+export function toReport(analytics: Analytics, sheet: Sheet): PrintReport {
   const projects = analytics.projects.slice(0, 6);
   const { categories, axisNames = categories } = periodAxis(analytics.revenue, analytics.step);
   return {

@@ -1,6 +1,6 @@
 import { logoAddress, type Session } from '@plumbline/data';
 import { formatDate, projectStatusDisplay, statusDisplay } from '@plumbline/design';
-import type { PaperReport } from '@plumbline/design/documents';
+import type { PrintReport } from '@plumbline/design/documents';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import type { Template, TemplateValues } from './templates.ts';
 
@@ -14,7 +14,7 @@ export function fillTemplate(
   template: Template,
   values: TemplateValues,
   { project, company }: { project: ProjectFile; company: Company },
-): PaperReport {
+): PrintReport {
   const dates = [project.start_date, project.end_date]
     .flatMap((date) => (date ? [formatDate(date)] : []))
     .join(' to ');

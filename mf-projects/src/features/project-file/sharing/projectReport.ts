@@ -1,6 +1,6 @@
 import { logoAddress, type Session } from '@plumbline/data';
 import { formatDate, formatMoney, projectStatusDisplay, statusDisplay } from '@plumbline/design';
-import type { PaperReport } from '@plumbline/design/documents';
+import type { PrintReport } from '@plumbline/design/documents';
 import { labelOf } from '@plumbline/domain';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import type { Visibility } from '../../../shared/useVisibility.ts';
@@ -18,7 +18,7 @@ export function makeReport(
   project: ProjectFile,
   company: Company,
   visibility: Visibility,
-): PaperReport {
+): PrintReport {
   const sums: [string, string][] =
     visibility.money && project.budget !== null
       ? [

@@ -1,7 +1,7 @@
 import { unitShort } from '@plumbline/domain';
 import { formatDate } from '@plumbline/domain/formats';
-import { companyPaperSize, companySender, dressed, type PrintedCompany } from './companyPaper.ts';
-import type { DocumentLine, DocumentTotal, PaperDocument } from './model.ts';
+import { companyPaperSize, companySender, dressed, type PrintedCompany } from './companySender.ts';
+import type { DocumentLine, DocumentTotal, PrintDocument } from './model.ts';
 
 /** The sums of a quote or an invoice, in dollars and percent. */
 export type PrintedSums = {
@@ -88,7 +88,7 @@ export type ClientQuote = PrintedSums & {
   company: PrintedCompany;
 };
 
-type Extras = Pick<PaperDocument, 'stamp' | 'signature'> & {
+type Extras = Pick<PrintDocument, 'stamp' | 'signature'> & {
   /** Where the logo can be fetched. */
   logoUrl: string | null;
   /** The IANA zone of the printed date; the reader's own unless given. */
@@ -96,10 +96,10 @@ type Extras = Pick<PaperDocument, 'stamp' | 'signature'> & {
 };
 
 /** The client's quote on paper: the same layout as the contractor's. */
-export const clientQuotePaper = (
+export const clientQuoteDocument = (
   quote: ClientQuote,
   { logoUrl, timeZone, ...extras }: Extras,
-): PaperDocument =>
+): PrintDocument =>
   dressed('quote', quote.company, {
     ...extras,
     heading: 'Quote',

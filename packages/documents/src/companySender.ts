@@ -1,6 +1,11 @@
 import { placeLine } from '@plumbline/domain';
 import { z } from 'zod';
-import { standardTemplate, type DocumentSender, type Paper, type PaperDocument } from './model.ts';
+import {
+  standardTemplate,
+  type DocumentSender,
+  type PaperSize,
+  type PrintDocument,
+} from './model.ts';
 import { dress, storedTemplate } from './storedTemplate.ts';
 
 /** A company as its documents show it (the database's `company_card`). */
@@ -49,7 +54,7 @@ export const companySender = (company: PrintedCompany, logoUrl: string | null): 
 });
 
 /** Letter where the company chose it, else A4 (C36). */
-export const companyPaperSize = ({ paper_size }: Pick<PrintedCompany, 'paper_size'>): Paper =>
+export const companyPaperSize = ({ paper_size }: Pick<PrintedCompany, 'paper_size'>): PaperSize =>
   paper_size?.toLowerCase() === 'letter' ? 'letter' : 'a4';
 
 const defaultTemplates = z
@@ -61,8 +66,8 @@ const defaultTemplates = z
 export const dressed = (
   type: 'quote' | 'invoice',
   company: Pick<PrintedCompany, 'templates'>,
-  document: Omit<PaperDocument, 'template'>,
-): PaperDocument =>
+  document: Omit<PrintDocument, 'template'>,
+): PrintDocument =>
   dress(
     { ...document, template: standardTemplate },
     defaultTemplates.parse(company.templates ?? {})[type],

@@ -1,9 +1,9 @@
-import type { PaperDocument } from '@plumbline/design/documents';
+import type { PrintDocument } from '@plumbline/design/documents';
 import { standardTemplate } from '@plumbline/design/documents';
 import { unitShort } from '@plumbline/domain';
 import type { Company } from '../../data/company.ts';
 import type { OwnDocument } from '../../data/ownDocument.ts';
-import { toPaper, toSender } from '../sender.ts';
+import { toPaperSize, toSender } from '../sender.ts';
 
 type PaperType = 'quote' | 'invoice';
 
@@ -44,11 +44,11 @@ function sample(type: PaperType): OwnDocument {
 }
 
 /** The company's latest document, or a sample. */
-export function previewPaper(
+export function sampleDocument(
   type: PaperType,
   company: Company,
   own: OwnDocument | null,
-): PaperDocument {
+): PrintDocument {
   const shown = own ?? sample(type);
   return {
     heading: heading[type],
@@ -56,7 +56,7 @@ export function previewPaper(
     subject: shown.title,
     sender: toSender(company),
     template: standardTemplate,
-    paper: toPaper(company),
+    paper: toPaperSize(company),
     parties: shown.client_name
       ? [
           {

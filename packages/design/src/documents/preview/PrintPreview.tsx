@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { FailedState } from '../../feedback/FailedState.tsx';
 import { Notice } from '../../plain/Notice.tsx';
 import { PlainButton } from '../../plain/PlainButton.tsx';
-import type { PaperPage } from '@plumbline/documents';
+import type { PrintPage } from '@plumbline/documents';
 import { senderOf, type Printable } from '@plumbline/documents';
 import { makePages } from '@plumbline/documents';
-import { PaperSheet } from './PaperSheet.tsx';
+import { PrintSheet } from './PrintSheet.tsx';
 import { useBrandFace } from './useBrandFace.ts';
 
 type Shown =
   | { state: 'loading' }
   | { state: 'failed' }
-  | { state: 'ready'; pages: PaperPage[]; warnings: string[]; logo?: string };
+  | { state: 'ready'; pages: PrintPage[]; warnings: string[]; logo?: string };
 
-type PaperPreviewProps = {
+type PrintPreviewProps = {
   printable: Printable;
   /** What the document is, for screen readers: "Invoice INV-0042". */
   label: string;
@@ -23,7 +23,7 @@ type PaperPreviewProps = {
  * The document as it will be printed, page below page; on a phone it can be enlarged. Keep `printable` the same
  * object between renders.
  */
-export function PaperPreview({ printable, label }: PaperPreviewProps) {
+export function PrintPreview({ printable, label }: PrintPreviewProps) {
   const [shown, setShown] = useState<Shown>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const [isLarge, setIsLarge] = useState(false);
@@ -81,7 +81,7 @@ export function PaperPreview({ printable, label }: PaperPreviewProps) {
             tabIndex: 0,
           })}
         >
-          <PaperSheet
+          <PrintSheet
             page={page}
             label={`${label}, page ${at + 1} of ${shown.pages.length}`}
             logo={shown.logo}

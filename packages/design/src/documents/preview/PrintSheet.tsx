@@ -1,16 +1,16 @@
 import { brandFolder } from '@plumbline/documents/fonts/brandFamilies';
 import { isRightToLeft } from '@plumbline/documents/fonts/direction';
-import type { Mark, PaperPage } from '@plumbline/documents';
+import type { Mark, PrintPage } from '@plumbline/documents';
 
-type PaperSheetProps = {
-  page: PaperPage;
+type PrintSheetProps = {
+  page: PrintPage;
   label: string;
   logo?: string;
   font?: string | null;
 };
 
 /** One page as the PDF has it, drawn in SVG at the width of its place. */
-export function PaperSheet({ page, label, logo, font }: PaperSheetProps) {
+export function PrintSheet({ page, label, logo, font }: PrintSheetProps) {
   return (
     <svg
       viewBox={`0 0 ${page.width} ${page.height}`}
