@@ -1,5 +1,11 @@
 import { FileActions } from '@plumbline/design/grid';
-import { denialReason, lazyComponent, useAddressAction, useToasts, useAccess } from '@plumbline/platform';
+import {
+  denialReason,
+  lazyComponent,
+  useAddressAction,
+  useToasts,
+  useAccess,
+} from '@plumbline/platform';
 import type { ImportTarget } from '@plumbline/design/import';
 import { useState } from 'react';
 import type { Requirement } from '@plumbline/contract';
