@@ -1,26 +1,9 @@
-create view public.vendor_list with (security_invoker=true) as  select id,
-    company_id,
-    name,
-    company_name,
-    contact_person,
-    email,
-    phone,
-    website,
-    tax_id,
-    payment_terms,
-    preferred_payment_method,
-    notes,
-    address,
-    is_active,
-    import_id,
-    created_by,
-    version,
-    created_at,
-    updated_at,
-    ( select count(*)::int as count
-           from public.vendor_materials l
-          where l.company_id = v.company_id and l.vendor_id = v.id) as materials_count
-   from public.vendors v;
+create view public.vendor_list with (security_invoker = true) as
+select id, company_id, name, company_name, contact_person, email, phone, website, tax_id, payment_terms,
+  preferred_payment_method, notes, address, is_active, import_id, created_by, version, created_at, updated_at,
+  (select count(*)::int from public.vendor_materials l
+    where l.company_id = v.company_id and l.vendor_id = v.id) as materials_count
+from public.vendors v;
 
 comment on view public.vendor_list is 'Vendors with the number of linked materials.';
 
