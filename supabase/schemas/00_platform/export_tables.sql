@@ -3,7 +3,6 @@ language sql stable set search_path = '' as $$ select * from private.export_tabl
 comment on function public.export_tables is
   'The tables that hold rows of companies, with their keys and columns: what an export of all data walks through. '
   'Callers: signed-in users.';
-grant execute on function public.export_tables to authenticated, service_role;
 
 create function private.export_tables() returns table (name text, key text[], columns text[])
 language sql stable security definer set search_path = '' as $$
@@ -19,4 +18,4 @@ language sql stable security definer set search_path = '' as $$
       select from pg_catalog.pg_attribute t where t.attrelid = c.oid and t.attname = 'company_id' and not t.attisdropped))
   order by c.relname
 $$;
-grant execute on function private.export_tables to authenticated, service_role;
+grant execute on function public.export_tables, private.export_tables to authenticated, service_role;

@@ -3,13 +3,12 @@ language sql set search_path = '' as $$ select private.follow_own_clock() $$;
 comment on function public.follow_own_clock is
   'PostgREST calls this before each request (db-pre-request): sets the time zone to that of the caller''s company; '
   'without a company it stays UTC. Callers: anyone.';
-grant execute on function public.follow_own_clock to anon, authenticated, service_role;
 
 create function private.follow_own_clock() returns void
 language sql security definer set search_path = '' as $$
   select private.use_company_time_zone(private.company_id())
 $$;
-grant execute on function private.follow_own_clock to anon, authenticated, service_role;
+grant execute on function public.follow_own_clock, private.follow_own_clock to anon, authenticated, service_role;
 
 do $$
 begin

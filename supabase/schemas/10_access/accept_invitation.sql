@@ -5,7 +5,6 @@ comment on function public.accept_invitation is
   'and is deleted; a company in which the person was deactivated is left. Arguments: p_token, from the invitation '
   'link. Errors: PT402 plan, PT403 not signed in, PT404 invalid token, PT409 works in a company already. Callers: '
   'signed-in users.';
-grant execute on function public.accept_invitation to authenticated;
 
 create function private.accept_invitation(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -51,4 +50,4 @@ begin
   end if;
   return jsonb_build_object('company_id', invitation.company_id, 'role', invitation.role);
 end $$;
-grant execute on function private.accept_invitation to authenticated;
+grant execute on function public.accept_invitation, private.accept_invitation to authenticated;

@@ -17,5 +17,4 @@ begin
     perform private.raise_api_error('PT404', 'There is no open request to cancel.');
   end if;
 end $$;
-comment on function private.cancel_data_request is 'See public.cancel_data_request.';
 grant execute on function private.cancel_data_request to authenticated;

@@ -4,7 +4,6 @@ comment on function public.company_profile is
   'The caller''s company: name, address, colors, time zone, plan and settings; null without a company. tax_id, and the '
   'settings that private.company_profile does not list, need manage_settings; settings.default_markup (in percent) '
   'needs view_money. Callers: signed-in users.';
-grant execute on function public.company_profile to authenticated, service_role;
 
 create function private.company_profile() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -21,5 +20,4 @@ language sql stable security definer set search_path = '' as $$
   from public.companies c, (select private.has_permission('manage_settings') as manage) may
   where c.id = private.company_id()
 $$;
-comment on function private.company_profile is 'See public.company_profile.';
-grant execute on function private.company_profile to authenticated, service_role;
+grant execute on function public.company_profile, private.company_profile to authenticated, service_role;

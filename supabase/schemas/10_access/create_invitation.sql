@@ -4,7 +4,6 @@ comment on function public.create_invitation is
   'Invites a person (manage_team, plan feature team_management) and returns the invitation with its token, shown '
   'this once. A second invitation replaces the first. Arguments: p_email, p_role, p_full_name. Errors: PT402 plan or '
   'seats, PT403 role, PT409 already a member, PT422 invalid or oneself. Callers: signed-in users with manage_team.';
-grant execute on function public.create_invitation to authenticated;
 
 create function private.create_invitation(p_email text, p_role text, p_full_name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -41,4 +40,4 @@ begin
   returning * into invitation;
   return private.issue_invitation(invitation);
 end $$;
-grant execute on function private.create_invitation to authenticated;
+grant execute on function public.create_invitation, private.create_invitation to authenticated;

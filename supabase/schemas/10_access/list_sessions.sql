@@ -3,7 +3,6 @@ language sql stable set search_path = '' as $$ select private.list_sessions() $$
 comment on function public.list_sessions is
   'Where the caller is signed in: [{ id, created_at, last_seen_at, user_agent, ip, is_current }], the last used '
   'first. Callers: signed-in users.';
-grant execute on function public.list_sessions to authenticated;
 
 create function private.list_sessions() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -13,4 +12,4 @@ language sql stable security definer set search_path = '' as $$
   from auth.sessions s
   where s.user_id = (select private.current_user_id()) and (s.not_after is null or s.not_after > now()) and (select auth.uid()) is not null
 $$;
-grant execute on function private.list_sessions to authenticated;
+grant execute on function public.list_sessions, private.list_sessions to authenticated;

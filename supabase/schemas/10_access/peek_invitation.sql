@@ -3,7 +3,6 @@ language sql stable set search_path = '' as $$ select private.peek_invitation(p_
 comment on function public.peek_invitation is
   'What the invitation page shows to a visitor who holds the token: company, email, role. Arguments: p_token. '
   'Errors: PT404. Callers: anyone with the token.';
-grant execute on function public.peek_invitation to anon, authenticated;
 
 create function private.peek_invitation(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -18,4 +17,4 @@ begin
     'email', invitation.email, 'full_name', invitation.full_name, 'role', invitation.role,
     'expires_at', invitation.expires_at);
 end $$;
-grant execute on function private.peek_invitation to anon, authenticated;
+grant execute on function public.peek_invitation, private.peek_invitation to anon, authenticated;

@@ -3,7 +3,6 @@ language sql set search_path = '' as $$ select private.renew_invitation(p_id) $$
 comment on function public.renew_invitation is
   'A new token and seven more days for an open invitation; the old token dies. Arguments: p_id, the invitation. '
   'Errors: PT402, PT403, PT404, PT409 accepted. Callers: signed-in users with manage_team.';
-grant execute on function public.renew_invitation to authenticated;
 
 create function private.renew_invitation(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -22,4 +21,4 @@ begin
   update public.invitations i set expires_at = now() + interval '7 days' where i.id = p_id returning * into invitation;
   return private.issue_invitation(invitation);
 end $$;
-grant execute on function private.renew_invitation to authenticated;
+grant execute on function public.renew_invitation, private.renew_invitation to authenticated;

@@ -19,5 +19,4 @@ begin
   select * into request from public.data_requests where company_id = private.company_id() and kind = p_kind and status in ('requested', 'processing');
   return to_jsonb(request);
 end $$;
-comment on function private.request_data is 'See public.request_data.';
 grant execute on function private.request_data to authenticated;

@@ -3,7 +3,6 @@ language sql set search_path = '' as $$ select private.revoke_invitation(p_id) $
 comment on function public.revoke_invitation is
   'Revokes an open invitation; its link stops working. Arguments: p_id, the invitation. Errors: PT402 plan, PT403, '
   'PT404, PT409 accepted. Callers: signed-in users with manage_team.';
-grant execute on function public.revoke_invitation to authenticated;
 
 create function private.revoke_invitation(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19,4 +18,4 @@ begin
   end if;
   delete from public.invitations i where i.id = p_id;
 end $$;
-grant execute on function private.revoke_invitation to authenticated;
+grant execute on function public.revoke_invitation, private.revoke_invitation to authenticated;

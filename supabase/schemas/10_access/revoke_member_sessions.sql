@@ -3,7 +3,6 @@ language sql set search_path = '' as $$ select private.revoke_member_sessions(p_
 comment on function public.revoke_member_sessions is
   'Signs a member out everywhere (manage_team). Arguments: p_user_id. Errors: PT402 plan, PT403, PT404. Callers: '
   'signed-in users with manage_team.';
-grant execute on function public.revoke_member_sessions to authenticated;
 
 create function private.revoke_member_sessions(p_user_id uuid) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -18,4 +17,4 @@ begin
   get diagnostics ended = row_count;
   return ended;
 end $$;
-grant execute on function private.revoke_member_sessions to authenticated;
+grant execute on function public.revoke_member_sessions, private.revoke_member_sessions to authenticated;

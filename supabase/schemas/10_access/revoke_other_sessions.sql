@@ -2,7 +2,6 @@ create function public.revoke_other_sessions() returns int
 language sql set search_path = '' as $$ select private.revoke_other_sessions() $$;
 comment on function public.revoke_other_sessions is
   'Signs the caller out everywhere else, at once; returns how many sessions that were. Callers: signed-in users.';
-grant execute on function public.revoke_other_sessions to authenticated;
 
 create function private.revoke_other_sessions() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -14,4 +13,4 @@ begin
   get diagnostics ended = row_count;
   return ended;
 end $$;
-grant execute on function private.revoke_other_sessions to authenticated;
+grant execute on function public.revoke_other_sessions, private.revoke_other_sessions to authenticated;

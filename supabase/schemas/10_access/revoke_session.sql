@@ -3,7 +3,6 @@ language sql set search_path = '' as $$ select private.revoke_session(p_id) $$;
 comment on function public.revoke_session is
   'Signs the caller out on one device, at once. Arguments: p_id, the session. Errors: PT404. Callers: signed-in '
   'users.';
-grant execute on function public.revoke_session to authenticated;
 
 create function private.revoke_session(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13,4 +12,4 @@ begin
     perform private.raise_api_error('PT404', 'This session has already ended.');
   end if;
 end $$;
-grant execute on function private.revoke_session to authenticated;
+grant execute on function public.revoke_session, private.revoke_session to authenticated;

@@ -51,5 +51,4 @@ begin
   returning * into company;
   return to_jsonb(company);
 end $$;
-comment on function private.save_company_profile is 'See public.save_company_profile.';
 grant execute on function private.save_company_profile to authenticated;

@@ -3,7 +3,6 @@ language sql stable set search_path = '' as $$ select private.security_state() $
 comment on function public.security_state is
   'The caller''s password age under the company''s rule (no expiry until the company has saved one) and the address '
   'of the session. Callers: signed-in users.';
-grant execute on function public.security_state to authenticated;
 
 create function private.security_state() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -21,4 +20,4 @@ language sql stable security definer set search_path = '' as $$
     where u.id = (select private.current_user_id()) and (select auth.uid()) is not null
   ) x
 $$;
-grant execute on function private.security_state to authenticated;
+grant execute on function public.security_state, private.security_state to authenticated;

@@ -3,7 +3,6 @@ language sql set search_path = '' as $$ select private.set_member_active(p_user_
 comment on function public.set_member_active is
   'Removes a member from the company or takes it back; a removed member sees nothing. Arguments: p_user_id; '
   'p_is_active. Errors: PT402 plan, PT403 role, PT404, PT409 last owner. Callers: signed-in users with manage_team.';
-grant execute on function public.set_member_active to authenticated;
 
 create function private.set_member_active(p_user_id uuid, p_is_active boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -21,4 +20,4 @@ begin
   update public.user_profiles p set is_active = p_is_active where p.id = member.id returning * into member;
   return to_jsonb(member);
 end $$;
-grant execute on function private.set_member_active to authenticated;
+grant execute on function public.set_member_active, private.set_member_active to authenticated;

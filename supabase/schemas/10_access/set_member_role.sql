@@ -3,7 +3,6 @@ language sql set search_path = '' as $$ select private.set_member_role(p_user_id
 comment on function public.set_member_role is
   'Changes a member''s role (manage_team). Arguments: p_user_id; p_role. Errors: PT402 plan, PT403 role, PT404 no '
   'member, PT409 last owner, PT422 unknown role. Callers: signed-in users with manage_team.';
-grant execute on function public.set_member_role to authenticated;
 
 create function private.set_member_role(p_user_id uuid, p_role text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -24,4 +23,4 @@ begin
   update public.user_profiles p set role = p_role where p.id = member.id returning * into member;
   return to_jsonb(member);
 end $$;
-grant execute on function private.set_member_role to authenticated;
+grant execute on function public.set_member_role, private.set_member_role to authenticated;

@@ -4,7 +4,6 @@ comment on function public.start_acting_as is
   'A platform administrator works inside a company for at most an hour; the company sees it in its audit log. '
   'Arguments: p_company_id; p_reason; p_minutes, 1 to 60. Errors: PT403, PT404, PT422 reason missing. Callers: '
   'signed-in users.';
-grant execute on function public.start_acting_as to authenticated;
 
 create function private.start_acting_as(p_company_id uuid, p_reason text, p_minutes int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -29,4 +28,4 @@ begin
   values (p_company_id, 'act_as_sessions', session.id::text, 'insert', to_jsonb(session), session.admin_id, true);
   return to_jsonb(session);
 end $$;
-grant execute on function private.start_acting_as to authenticated;
+grant execute on function public.start_acting_as, private.start_acting_as to authenticated;

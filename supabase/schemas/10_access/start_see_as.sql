@@ -4,7 +4,6 @@ comment on function public.start_see_as is
   'Lets an owner use the product as a member of another role sees it, for at most 30 minutes and read-only; with a '
   'member, limited to that member''s assigned projects. Arguments: p_role; p_user_id, the member. Errors: PT403 not '
   'an owner, PT404 no such member, PT409 no session, PT422 role. Callers: signed-in users.';
-grant execute on function public.start_see_as to authenticated;
 
 create function private.start_see_as(p_role text, p_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -34,4 +33,4 @@ begin
     set user_id = excluded.user_id, role = excluded.role, member_id = excluded.member_id, expires_at = excluded.expires_at;
   return private.see_as_state();
 end $$;
-grant execute on function private.start_see_as to authenticated;
+grant execute on function public.start_see_as, private.start_see_as to authenticated;

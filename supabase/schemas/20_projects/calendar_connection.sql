@@ -3,7 +3,6 @@ language sql stable set search_path = '' as $$select private.calendar_connection
 comment on function public.calendar_connection is
   'created_at and last_read_at of the caller''s calendar feed of all projects; null when there is none. Callers: '
   'signed-in users.';
-grant execute on function public.calendar_connection to authenticated, service_role;
 
 create function private.calendar_connection() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -12,4 +11,4 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.calendar_connection is
   'created_at and last_read_at of the caller''s calendar feed of all projects; null when there is none.';
-grant execute on function private.calendar_connection to authenticated, service_role;
+grant execute on function public.calendar_connection, private.calendar_connection to authenticated, service_role;

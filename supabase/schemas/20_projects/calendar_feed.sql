@@ -3,7 +3,6 @@ language sql stable set search_path = '' as $$ select private.calendar_feed(p_to
 comment on function public.calendar_feed is
   'The events behind a calendar token, for the gateway that writes the ICS file; no sums, no client. Arguments: '
   'p_token. Errors: PT404. Callers: anyone with the token.';
-grant execute on function public.calendar_feed to anon, authenticated;
 
 create function private.calendar_feed(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -36,4 +35,4 @@ begin
         and (person.role <> 'subcontractor' or exists (
           select from public.project_members m where m.project_id = p.id and m.user_id = person.id))), '[]'));
 end $$;
-grant execute on function private.calendar_feed to anon, authenticated;
+grant execute on function public.calendar_feed, private.calendar_feed to anon, authenticated;

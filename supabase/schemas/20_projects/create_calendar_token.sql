@@ -3,7 +3,6 @@ language sql set search_path = '' as $$ select private.create_calendar_token(p_p
 comment on function public.create_calendar_token is
   'A token for the calendar feed of one project or of all; a new one replaces the old. Arguments: p_project_id, null '
   'for all projects. Errors: PT403 no member, PT404. Callers: signed-in users.';
-grant execute on function public.create_calendar_token to authenticated;
 
 create function private.create_calendar_token(p_project_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -24,4 +23,4 @@ begin
   values (private.member_id(), p_project_id, sha256(token::bytea));
   return token;
 end $$;
-grant execute on function private.create_calendar_token to authenticated;
+grant execute on function public.create_calendar_token, private.create_calendar_token to authenticated;

@@ -7,7 +7,6 @@ comment on function public.decide_change_order is
   'one transaction, once. Arguments: p_change_order_id; p_decision, approved or rejected; p_note. Errors: PT402 '
   'plan, PT403 role, PT404, PT409 not pending, PT422 budget would vanish. Callers: signed-in users with '
   'edit_projects.';
-grant execute on function public.decide_change_order to authenticated;
 
 create function private.decide_change_order(p_change_order_id uuid, p_decision text, p_note text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -54,4 +53,4 @@ begin
   where o.id = decided.id;
   return (select to_jsonb(l) from public.change_order_list l where l.id = p_change_order_id);
 end $$;
-grant execute on function private.decide_change_order to authenticated;
+grant execute on function public.decide_change_order, private.decide_change_order to authenticated;

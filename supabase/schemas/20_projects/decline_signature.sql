@@ -4,7 +4,6 @@ comment on function public.decline_signature is
   'The signer of a request declines it, by token, with a reason if wanted; the company is emailed. Declining again '
   'changes nothing. Arguments: p_token; p_reason. Errors: PT404 no such request, PT409 already signed, PT422 reason '
   'too long. Callers: anyone with the token.';
-grant execute on function public.decline_signature to anon, authenticated;
 
 create function private.decline_signature(p_token text, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -33,4 +32,4 @@ begin
     d.project_id, case when d.is_office_only then 'view_money' else 'view_projects' end
   from public.project_documents d where d.id = request.document_id;
 end $$;
-grant execute on function private.decline_signature to anon, authenticated;
+grant execute on function public.decline_signature, private.decline_signature to anon, authenticated;

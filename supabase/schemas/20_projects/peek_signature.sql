@@ -3,7 +3,6 @@ language sql stable set search_path = '' as $$ select private.peek_signature(p_t
 comment on function public.peek_signature is
   'What a signer sees who holds the token. The file itself comes by a short signed address from a gateway. '
   'Arguments: p_token. Errors: PT404. Callers: anyone with the token.';
-grant execute on function public.peek_signature to anon, authenticated;
 
 create function private.peek_signature(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -24,4 +23,4 @@ begin
     'file_name', file.file_name, 'file_type', file.file_type, 'object_path', file.object_path,
     'document_hash', file.content_hash);
 end $$;
-grant execute on function private.peek_signature to anon, authenticated;
+grant execute on function public.peek_signature, private.peek_signature to anon, authenticated;

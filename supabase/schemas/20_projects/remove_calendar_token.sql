@@ -2,7 +2,6 @@ create function public.remove_calendar_token() returns void
 language sql set search_path = '' as $$select private.remove_calendar_token()$$;
 comment on function public.remove_calendar_token is
   'Ends the caller''s calendar feed of all projects; its address stops working. Callers: signed-in users.';
-grant execute on function public.remove_calendar_token to authenticated, service_role;
 
 create function private.remove_calendar_token() returns void
 language sql security definer set search_path = '' as $$
@@ -10,4 +9,4 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.remove_calendar_token is
   'Ends the caller''s calendar feed of all projects; its address stops working.';
-grant execute on function private.remove_calendar_token to authenticated, service_role;
+grant execute on function public.remove_calendar_token, private.remove_calendar_token to authenticated, service_role;

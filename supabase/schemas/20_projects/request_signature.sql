@@ -6,7 +6,6 @@ comment on function public.request_signature is
   'Requests a signature of the newest version; returns the request with its token, shown only once and valid for 30 '
   'days. Arguments: p_document_id; p_signer, the name; p_signer_email. Errors: PT402 plan, PT403 role, PT404, PT422. '
   'Callers: signed-in users with edit_projects.';
-grant execute on function public.request_signature to authenticated;
 
 create function private.request_signature(p_document_id uuid, p_signer text, p_signer_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -31,4 +30,4 @@ begin
   update public.project_documents d set status = 'pending' where d.id = document.id and d.status <> 'pending';
   return to_jsonb(request) || jsonb_build_object('token', token);
 end $$;
-grant execute on function private.request_signature to authenticated;
+grant execute on function public.request_signature, private.request_signature to authenticated;

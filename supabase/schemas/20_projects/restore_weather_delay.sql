@@ -3,7 +3,6 @@ language sql set search_path = '' as $$ select private.restore_weather_delay(p_i
 comment on function public.restore_weather_delay is
   'Undoes the deletion of a weather delay, with its cost, whether or not the caller may see it. Arguments: p_id, the '
   'delay. Errors: PT402 plan, PT403, PT404. Callers: signed-in users with update_progress.';
-grant execute on function public.restore_weather_delay to authenticated;
 
 create function private.restore_weather_delay(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -24,4 +23,4 @@ begin
     insert into public.weather_delay_costs values (cost.*) on conflict (weather_delay_id) do nothing;
   end if;
 end $$;
-grant execute on function private.restore_weather_delay to authenticated;
+grant execute on function public.restore_weather_delay, private.restore_weather_delay to authenticated;

@@ -5,7 +5,6 @@ comment on function public.save_change_order is
   'Keys: id, project_id, title, description, reason, schedule_days, date, version, items [{category, description, '
   'quantity, unit_price}]. Arguments: p_change_order, an object of these keys. Errors: PT402 plan, PT403 role, PT404 '
   'project, PT409 decided or stale, PT422. Callers: signed-in users with edit_projects.';
-grant execute on function public.save_change_order to authenticated;
 
 create function private.save_change_order(p_change_order jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -51,4 +50,4 @@ begin
   where o.id = wanted;
   return (select to_jsonb(l) from public.change_order_list l where l.id = wanted);
 end $$;
-grant execute on function private.save_change_order to authenticated;
+grant execute on function public.save_change_order, private.save_change_order to authenticated;

@@ -3,7 +3,6 @@ language sql set search_path = '' as $$ select private.set_project_progress(p_pr
 comment on function public.set_project_progress is
   'Sets how much of a project is complete (update_progress). Arguments: p_project_id; p_percentage, 0 to 100. '
   'Errors: PT402 plan, PT403 role, PT404, PT422. Callers: signed-in users with update_progress.';
-grant execute on function public.set_project_progress to authenticated;
 
 create function private.set_project_progress(p_project_id uuid, p_percentage int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -21,4 +20,4 @@ begin
   end if;
   return to_jsonb(project);
 end $$;
-grant execute on function private.set_project_progress to authenticated;
+grant execute on function public.set_project_progress, private.set_project_progress to authenticated;

@@ -6,7 +6,6 @@ comment on function public.set_project_status is
   'Moves a project to a status, with a note for its history (update_progress). Completing sets 100 %. Arguments: '
   'p_project_id; p_status; p_note; p_version, the one that was read. Errors: PT403 role, PT402 quota when reopened, '
   'PT404, PT409 stale, PT422. Callers: signed-in users with update_progress.';
-grant execute on function public.set_project_status to authenticated;
 
 create function private.set_project_status(p_project_id uuid, p_status text, p_note text, p_version int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -31,4 +30,4 @@ begin
   perform set_config('plumbline.status_note', '', true);
   return to_jsonb(project);
 end $$;
-grant execute on function private.set_project_status to authenticated;
+grant execute on function public.set_project_status, private.set_project_status to authenticated;

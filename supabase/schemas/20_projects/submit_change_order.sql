@@ -3,7 +3,6 @@ language sql set search_path = '' as $$ select private.submit_change_order(p_cha
 comment on function public.submit_change_order is
   'Submits a draft for approval. Arguments: p_change_order_id. Errors: PT402 plan, PT403 role, PT409. Callers: '
   'signed-in users with edit_projects.';
-grant execute on function public.submit_change_order to authenticated;
 
 create function private.submit_change_order(p_change_order_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -16,4 +15,4 @@ begin
   end if;
   return (select to_jsonb(l) from public.change_order_list l where l.id = p_change_order_id);
 end $$;
-grant execute on function private.submit_change_order to authenticated;
+grant execute on function public.submit_change_order, private.submit_change_order to authenticated;

@@ -3,7 +3,6 @@ language sql set search_path = '' as $$ select private.withdraw_signature(p_sign
 comment on function public.withdraw_signature is
   'Withdraws an open signature request. Arguments: p_signature_id. Errors: PT402 plan, PT403 role, PT404. Callers: '
   'signed-in users with edit_projects.';
-grant execute on function public.withdraw_signature to authenticated;
 
 create function private.withdraw_signature(p_signature_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19,4 +18,4 @@ begin
   end if;
   perform private.settle_document(document);
 end $$;
-grant execute on function private.withdraw_signature to authenticated;
+grant execute on function public.withdraw_signature, private.withdraw_signature to authenticated;

@@ -9,7 +9,6 @@ comment on function public.alike_clients is
   'Existing clients that may be the one being added: [{ id, name, company_name, email, phone, same: name, email, '
   'phone }], at most three. Phone numbers are compared by their digits. Arguments: p_name, p_email and p_phone as '
   'typed. Callers: signed-in users.';
-grant execute on function public.alike_clients to authenticated, service_role;
 
 create function private.alike_clients(p_name text, p_email text, p_phone text) returns table (id uuid, same text[])
 language sql stable security definer set search_path = '' as $$
@@ -30,4 +29,4 @@ $$;
 comment on function private.alike_clients is
   'Up to three clients of the caller''s company with this name, mail address or phone number, and what of it they '
   'have; those with the most first.';
-grant execute on function private.alike_clients to authenticated, service_role;
+grant execute on function public.alike_clients, private.alike_clients to authenticated, service_role;

@@ -3,7 +3,6 @@ language sql set search_path = '' as $$ select private.answer_survey(p_token, p_
 comment on function public.answer_survey is
   'Stores a rating of 1 to 5 and a comment; can be corrected until the link expires. Arguments: p_token; p_rating, 1 '
   'to 5; p_comment. Errors: PT404, PT422. Callers: anyone with the token.';
-grant execute on function public.answer_survey to anon, authenticated, service_role;
 
 create function private.answer_survey(p_token text, p_rating int, p_comment text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18,4 +17,4 @@ begin
     perform private.raise_api_error('PT404', 'This survey is no longer open.');
   end if;
 end $$;
-grant execute on function private.answer_survey to anon, authenticated, service_role;
+grant execute on function public.answer_survey, private.answer_survey to anon, authenticated, service_role;

@@ -3,17 +3,7 @@ create function public.client_page(
   p_limit int default 25
 ) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('total', p.total, 'is_more', p.is_more,
-    'unfiltered', case
-      when private.unfiltered(p_filters) is null then null
-      -- The whole list has at least as many.
-      when p.is_more then jsonb_build_object('total', p.total, 'is_more', true)
-      else (select jsonb_build_object('total', a.total, 'is_more', a.is_more)
-        from private.client_page(private.unfiltered(p_filters), 'name', false, 0, 0) a) end,
-    'rows', coalesce((
-    select jsonb_agg(to_jsonb(l) order by at.place) from unnest(p.ids) with ordinality at (id, place)
-    join public.client_list l on l.company_id = (select private.company_id()) and l.id = at.id), '[]'))
-  from private.client_page(p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
+  select private.page_json('client', p_filters, p_sort, p_descending, p_offset, p_limit)
 $$;
 comment on function public.client_page is
   'A page of client_list: { rows, total, is_more, unfiltered: { total, is_more } or null }. p_filters, all optional: q (text in name, email, phone, '
@@ -22,7 +12,6 @@ comment on function public.client_page is
   'there: is_more says that there are more, and all of them can be paged to. Without it total is exact. p_sort: '
   'name, created_at, last_contact, total_value or outstanding; the last three, and payment, need view_money. '
   'Arguments: p_filters, p_sort, p_descending; p_offset and p_limit (1 to 1,000) in rows. Callers: signed-in users.';
-grant execute on function public.client_page to authenticated, service_role;
 
 create function private.client_page(
   p_filters jsonb, p_sort text, p_descending boolean, p_offset int, p_limit int, out ids uuid[], out total int,
@@ -86,4 +75,4 @@ end $$;
 comment on function private.client_page is
   'Which clients of the caller''s company are on a page of a list, in order; how many match, at most count_to of '
   'the filters, and whether there are more. Nothing without view_clients; nothing by payment without view_money.';
-grant execute on function private.client_page to authenticated, service_role;
+grant execute on function public.client_page, private.client_page to authenticated, service_role;

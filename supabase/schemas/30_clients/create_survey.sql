@@ -20,5 +20,4 @@ begin
   insert into private.survey_tokens (survey_id, token_hash) values (survey, sha256(convert_to(token, 'utf8')));
   return jsonb_build_object('id', survey, 'token', token);
 end $$;
-comment on function private.create_survey is 'See public.create_survey.';
 grant execute on function private.create_survey to authenticated;

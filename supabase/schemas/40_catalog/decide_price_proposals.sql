@@ -21,5 +21,4 @@ begin
   select count(*) into decided from done;
   return decided;
 end $$;
-comment on function private.decide_price_proposals is 'See public.decide_price_proposals.';
 grant execute on function private.decide_price_proposals to authenticated;

@@ -3,17 +3,7 @@ create function public.item_page(
   p_limit int default 25
 ) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('total', p.total, 'is_more', p.is_more,
-    'unfiltered', case
-      when private.unfiltered(p_filters) is null then null
-      -- The whole list has at least as many.
-      when p.is_more then jsonb_build_object('total', p.total, 'is_more', true)
-      else (select jsonb_build_object('total', a.total, 'is_more', a.is_more)
-        from private.item_page(private.unfiltered(p_filters), 'name', false, 0, 0) a) end,
-    'rows', coalesce((
-    select jsonb_agg(to_jsonb(l) order by at.place) from unnest(p.ids) with ordinality at (id, place)
-    join public.item_list l on l.company_id = (select private.company_id()) and l.id = at.id), '[]'))
-  from private.item_page(p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
+  select private.page_json('item', p_filters, p_sort, p_descending, p_offset, p_limit)
 $$;
 comment on function public.item_page is
   'A page of item_list: { rows, total, is_more, unfiltered: { total, is_more } or null }. p_filters, all optional: q (text in name, SKU, barcode, '
@@ -21,7 +11,6 @@ comment on function public.item_page is
   'all (a text may be paged to its end, as an export does). total counts up to 1,000 matches; is_more says that '
   'there are more: without q all of them can be paged to, with q a thousand. Arguments: p_filters, p_sort, '
   'p_descending; p_offset and p_limit (1 to 1,000) in rows. Callers: signed-in users.';
-grant execute on function public.item_page to authenticated, service_role;
 
 create function private.item_page(
   p_filters jsonb, p_sort text, p_descending boolean, p_offset int, p_limit int, out ids uuid[], out total int,
@@ -78,4 +67,4 @@ comment on function private.item_page is
   'Which active items of the caller''s company are on a page of a list, in order; how many match, at most 1,000, '
   'and whether there are more. Of a text that more match, the page is one of 1,000 matches, those by name first. '
   'Nothing without view_catalog.';
-grant execute on function private.item_page to authenticated, service_role;
+grant execute on function public.item_page, private.item_page to authenticated, service_role;

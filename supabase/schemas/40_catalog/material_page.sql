@@ -3,17 +3,7 @@ create function public.material_page(
   p_limit int default 25
 ) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('total', p.total, 'is_more', p.is_more,
-    'unfiltered', case
-      when private.unfiltered(p_filters) is null then null
-      -- The whole list has at least as many.
-      when p.is_more then jsonb_build_object('total', p.total, 'is_more', true)
-      else (select jsonb_build_object('total', a.total, 'is_more', a.is_more)
-        from private.material_page(private.unfiltered(p_filters), 'name', false, 0, 0) a) end,
-    'rows', coalesce((
-    select jsonb_agg(to_jsonb(l) order by at.place) from unnest(p.ids) with ordinality at (id, place)
-    join public.material_list l on l.company_id = (select private.company_id()) and l.id = at.id), '[]'))
-  from private.material_page(p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
+  select private.page_json('material', p_filters, p_sort, p_descending, p_offset, p_limit)
 $$;
 comment on function public.material_page is
   'A page of material_list: { rows, total, is_more, unfiltered: { total, is_more } or null }. total counts up to 1,000 matches; every match can be paged to. '
@@ -21,7 +11,6 @@ comment on function public.material_page is
   'category [], vendor, stock [adequate, low, out], is_active. p_sort: name, unit_cost, unit_price, current_stock or '
   'created_at. Arguments: p_filters, p_sort, p_descending; p_offset and p_limit (1 to 1,000) in rows. Callers: '
   'signed-in users.';
-grant execute on function public.material_page to authenticated, service_role;
 
 create function private.material_page(
   p_filters jsonb, p_sort text, p_descending boolean, p_offset int, p_limit int, out ids uuid[], out total int,
@@ -45,4 +34,4 @@ begin
     p_filters => p_filters, p_descending => p_descending, p_offset => p_offset, p_limit => p_limit) p;
 end $$;
 comment on function private.material_page is 'See public.material_page. A new sort column is one line here, with its index.';
-grant execute on function private.material_page to authenticated, service_role;
+grant execute on function public.material_page, private.material_page to authenticated, service_role;

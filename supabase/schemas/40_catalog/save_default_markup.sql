@@ -21,5 +21,4 @@ begin
   end if;
   return percent;
 end $$;
-comment on function private.save_default_markup is 'See public.save_default_markup.';
 grant execute on function private.save_default_markup to authenticated;

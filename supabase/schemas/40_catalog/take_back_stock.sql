@@ -30,5 +30,4 @@ begin
   insert into public.stock_movements (company_id, item_id, material_id, kind, quantity, project_id, takes_back)
   values (company, booked.item_id, booked.material_id, booked.kind, -booked.quantity, booked.project_id, p_id);
 end $$;
-comment on function private.take_back_stock is 'See public.take_back_stock.';
 grant execute on function private.take_back_stock to authenticated;

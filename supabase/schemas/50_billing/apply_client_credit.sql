@@ -40,5 +40,4 @@ begin
   values (company, target.client_id, -wanted, 'applied', target.id, p_id);
   return target.id;
 end $$;
-comment on function private.apply_client_credit is 'See public.apply_client_credit.';
 grant execute on function private.apply_client_credit to authenticated;

@@ -8,7 +8,6 @@ comment on function public.create_share_link is
   'once. Arguments: p_project_id; p_days until it expires; p_label; p_shows_photos; p_photo_id or p_document_id, for '
   'that file alone. Errors: PT402, PT403, PT404, PT422 days, or two files. Callers: signed-in users with '
   'edit_projects.';
-grant execute on function public.create_share_link to authenticated;
 
 create function private.create_share_link(
   p_project_id uuid, p_days int, p_label text, p_shows_photos boolean, p_photo_id uuid, p_document_id uuid
@@ -41,4 +40,4 @@ begin
   insert into private.share_link_tokens (share_link_id, token_hash) values (link.id, sha256(token::bytea));
   return to_jsonb(link) || jsonb_build_object('token', token);
 end $$;
-grant execute on function private.create_share_link to authenticated;
+grant execute on function public.create_share_link, private.create_share_link to authenticated;

@@ -9,7 +9,6 @@ comment on function public.decide_shared_quote is
   'Arguments: p_token; p_decision, accepted or rejected; p_signer_name; p_signer_email; p_signature, a data URL or '
   'typed text; p_reason for declining. Errors: PT404, PT409 not open or expired, PT422 name or signature missing. '
   'Callers: anyone with the token.';
-grant execute on function public.decide_shared_quote to anon, authenticated, service_role;
 
 create function private.decide_shared_quote(
   p_token text, p_decision text, p_signer_name text, p_signer_email text, p_signature text, p_selected jsonb, p_reason text
@@ -51,4 +50,4 @@ begin
   update public.quotes set status = p_decision where company_id = q.company_id and id = q.id;
   return private.shared_document(share);
 end $$;
-grant execute on function private.decide_shared_quote to anon, authenticated, service_role;
+grant execute on function public.decide_shared_quote, private.decide_shared_quote to anon, authenticated, service_role;

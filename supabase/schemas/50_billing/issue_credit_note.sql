@@ -67,5 +67,4 @@ begin
   end if;
   return p_id;
 end $$;
-comment on function private.issue_credit_note is 'See public.issue_credit_note.';
 grant execute on function private.issue_credit_note to authenticated;

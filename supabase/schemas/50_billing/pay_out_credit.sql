@@ -13,7 +13,6 @@ comment on function public.pay_out_credit is
   'credit }, what is left. A client-made id makes a repeated call harmless. Arguments: p_client_id; p_amount in '
   'dollars; p_method; p_paid_at, now by default; p_reference; p_notes; p_id, the entry''s id. Errors: PT402, PT403, '
   'PT404, PT422 amount, method or date. Callers: signed-in users with edit_documents.';
-grant execute on function public.pay_out_credit to authenticated, service_role;
 
 create function private.pay_out_credit(
   p_client_id uuid, p_amount numeric, p_method text, p_paid_at timestamptz, p_reference text, p_notes text, p_id uuid
@@ -50,5 +49,4 @@ begin
   values (company, 'client', 'paid out', 'Credit paid out', customer.name, (select auth.uid()), customer.id, 'view_money');
   return customer.id;
 end $$;
-comment on function private.pay_out_credit is 'See public.pay_out_credit.';
-grant execute on function private.pay_out_credit to authenticated, service_role;
+grant execute on function public.pay_out_credit, private.pay_out_credit to authenticated, service_role;

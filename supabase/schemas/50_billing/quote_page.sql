@@ -3,24 +3,13 @@ create function public.quote_page(
   p_offset int default 0, p_limit int default 25
 ) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('total', p.total, 'is_more', p.is_more,
-    'unfiltered', case
-      when private.unfiltered(p_filters) is null then null
-      -- The whole list has at least as many.
-      when p.is_more then jsonb_build_object('total', p.total, 'is_more', true)
-      else (select jsonb_build_object('total', a.total, 'is_more', a.is_more)
-        from private.quote_page(private.unfiltered(p_filters), 'created_at', false, 0, 0) a) end,
-    'rows', coalesce((
-    select jsonb_agg(to_jsonb(l) order by at.place) from unnest(p.ids) with ordinality at (id, place)
-    join public.quote_list l on l.company_id = (select private.company_id()) and l.id = at.id), '[]'))
-  from private.quote_page(p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
+  select private.page_json('quote', p_filters, p_sort, p_descending, p_offset, p_limit)
 $$;
 comment on function public.quote_page is
   'A page of quote_list: { rows, total, is_more, unfiltered: { total, is_more } or null }. total counts up to 1,000 matches; every match can be paged to. '
   'p_filters, all optional: q (text in number, title, client, project), status, client, project, from, to (of '
   'created_at). p_sort: created_at, total_amount, status, client_name, valid_until, quote_number or project_name. '
   'Arguments: p_filters, p_sort, p_descending; p_offset and p_limit (1 to 1,000) in rows. Callers: signed-in users.';
-grant execute on function public.quote_page to authenticated, service_role;
 
 create function private.quote_page(
   p_filters jsonb, p_sort text, p_descending boolean, p_offset int, p_limit int, out ids uuid[], out total int,
@@ -71,4 +60,4 @@ begin
     p_few => case when p_sort = 'project_name' then 'r.project_id is not null' end) p;
 end $$;
 comment on function private.quote_page is 'See public.quote_page. A new sort column is one line here, with its index.';
-grant execute on function private.quote_page to authenticated, service_role;
+grant execute on function public.quote_page, private.quote_page to authenticated, service_role;

@@ -3,7 +3,6 @@ language sql set search_path = '' as $$ select private.read_shared_file(p_token)
 comment on function public.read_shared_file is
   'The photo or document behind a link, a signed document with its signatures. The file comes by a short signed '
   'address from a gateway. Arguments: p_token. Errors: PT404 expired, revoked or unknown. Callers: anyone with the token.';
-grant execute on function public.read_shared_file to anon, authenticated;
 
 create function private.read_shared_file(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -30,4 +29,4 @@ begin
   return file || jsonb_build_object('expires_at', link.expires_at,
     'company_name', (select c.name from public.companies c where c.id = link.company_id));
 end $$;
-grant execute on function private.read_shared_file to anon, authenticated;
+grant execute on function public.read_shared_file, private.read_shared_file to anon, authenticated;

@@ -4,7 +4,6 @@ comment on function public.read_shared_project is
   'What a visitor with the link sees: no sums, no client, no documents. Photos come by short signed addresses from a '
   'gateway. Reading again within ten minutes is the same visit, and the company''s own look is none. Arguments: '
   'p_token. Errors: PT404 expired, revoked or unknown. Callers: anyone with the token.';
-grant execute on function public.read_shared_project to anon, authenticated;
 
 create function private.read_shared_project(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -33,4 +32,4 @@ begin
       from public.project_photos p where p.project_id = shared.id and p.deleted_at is null), '[]') else '[]' end,
     'expires_at', link.expires_at);
 end $$;
-grant execute on function private.read_shared_project to anon, authenticated;
+grant execute on function public.read_shared_project, private.read_shared_project to anon, authenticated;

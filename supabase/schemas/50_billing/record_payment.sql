@@ -51,5 +51,4 @@ begin
   end if;
   return jsonb_build_object('payment_id', entry, 'invoice_id', target.id, 'credited', amount - taken);
 end $$;
-comment on function private.record_payment is 'See public.record_payment.';
 grant execute on function private.record_payment to authenticated;

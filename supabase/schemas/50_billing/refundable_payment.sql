@@ -29,5 +29,4 @@ begin
       where m.company_id = company and m.reverses_payment_id = original.id), 0)
       + case when kept.id is null then 0 else private.remaining_credit(kept) end))::bigint);
 end $$;
-comment on function private.refundable_payment is 'See public.refundable_payment.';
 grant execute on function private.refundable_payment to authenticated;

@@ -69,5 +69,4 @@ begin
   end if;
   return original.invoice_id;
 end $$;
-comment on function private.reverse_payment is 'See public.reverse_payment.';
 grant execute on function private.reverse_payment to authenticated;

@@ -3,7 +3,6 @@ language sql set search_path = '' as $$ select private.revoke_share_link(p_share
 comment on function public.revoke_share_link is
   'Closes a link at once. Arguments: p_share_link_id. Errors: PT402 plan, PT403 role, PT404. Callers: signed-in '
   'users with edit_projects.';
-grant execute on function public.revoke_share_link to authenticated;
 
 create function private.revoke_share_link(p_share_link_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -18,4 +17,4 @@ begin
   end if;
   return to_jsonb(link);
 end $$;
-grant execute on function private.revoke_share_link to authenticated;
+grant execute on function public.revoke_share_link, private.revoke_share_link to authenticated;

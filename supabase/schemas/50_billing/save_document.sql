@@ -6,7 +6,6 @@ comment on function public.save_document is
   'size_bytes, content_hash (sha256, hex), is_office_only, template, expires_on. Arguments: p_document, an object of '
   'these keys. Errors: PT402 plan, PT403 role, PT404, PT422 not uploaded or invalid. Callers: signed-in users with '
   'update_progress.';
-grant execute on function public.save_document to authenticated;
 
 create function private.save_document(p_document jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -67,4 +66,4 @@ begin
     document.size_bytes, document.content_hash);
   return to_jsonb(document);
 end $$;
-grant execute on function private.save_document to authenticated;
+grant execute on function public.save_document, private.save_document to authenticated;

@@ -21,5 +21,4 @@ begin
   update public.companies set logo_url = chosen.file_path where id = company;
   return to_jsonb(chosen);
 end $$;
-comment on function private.set_primary_logo is 'See public.set_primary_logo.';
 grant execute on function private.set_primary_logo to authenticated;

@@ -3,7 +3,6 @@ language sql stable set search_path = '' as $$ select private.shared_payment(p_t
 comment on function public.shared_payment is
   'The status of an online payment that was begun through a client link. Arguments: p_token; p_attempt_id, from '
   'start_shared_payment. Errors: PT404. Callers: anyone with the token.';
-grant execute on function public.shared_payment to anon, authenticated, service_role;
 
 create function private.shared_payment(p_token text, p_attempt_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -19,4 +18,4 @@ begin
   end if;
   return found_attempt;
 end $$;
-grant execute on function private.shared_payment to anon, authenticated, service_role;
+grant execute on function public.shared_payment, private.shared_payment to anon, authenticated, service_role;

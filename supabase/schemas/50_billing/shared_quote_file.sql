@@ -3,7 +3,6 @@ language sql stable set search_path = '' as $$ select private.shared_quote_file(
 comment on function public.shared_quote_file is
   'Where the signed copy of the quote behind a client link is stored; a gateway gives it out. Arguments: p_token. '
   'Errors: PT404. Callers: anyone with the token.';
-grant execute on function public.shared_quote_file to anon, authenticated;
 
 create function private.shared_quote_file(p_token text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -18,4 +17,4 @@ begin
   end if;
   return path;
 end $$;
-grant execute on function private.shared_quote_file to anon, authenticated;
+grant execute on function public.shared_quote_file, private.shared_quote_file to anon, authenticated;

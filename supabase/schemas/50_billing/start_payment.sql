@@ -15,5 +15,4 @@ begin
   perform private.require_write('view_money', 'view_invoices');
   return private.begin_payment(private.company_id(), p_invoice_id, p_amount);
 end $$;
-comment on function private.start_payment is 'See public.start_payment.';
 grant execute on function private.start_payment to authenticated;

@@ -8,7 +8,6 @@ end $$;
 comment on function public.undo_credit_payout is
   'Undoes the record of a credit payout, once; returns { client_id, credit }. Arguments: p_id, the entry. Errors: '
   'PT402, PT403, PT404. Callers: signed-in users with edit_documents.';
-grant execute on function public.undo_credit_payout to authenticated, service_role;
 
 create function private.undo_credit_payout(p_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -32,5 +31,4 @@ begin
   end if;
   return payout.client_id;
 end $$;
-comment on function private.undo_credit_payout is 'See public.undo_credit_payout.';
-grant execute on function private.undo_credit_payout to authenticated, service_role;
+grant execute on function public.undo_credit_payout, private.undo_credit_payout to authenticated, service_role;

@@ -3,7 +3,6 @@ language sql set search_path = '' as $$ select private.view_shared_document(p_to
 comment on function public.view_shared_document is
   'The quote or invoice behind a client link with the company''s card; notes that it was seen, unless by the company '
   'itself. Arguments: p_token. Errors: PT404. Callers: anyone with the token.';
-grant execute on function public.view_shared_document to anon, authenticated, service_role;
 
 create function private.view_shared_document(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -31,4 +30,4 @@ begin
       else jsonb_build_object('payments', private.shared_payments(share.company_id, share.invoice_id),
         'refunds', private.shared_refunds(share.company_id, share.invoice_id)) end;
 end $$;
-grant execute on function private.view_shared_document to anon, authenticated, service_role;
+grant execute on function public.view_shared_document, private.view_shared_document to anon, authenticated, service_role;

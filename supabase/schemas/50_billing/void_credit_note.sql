@@ -48,5 +48,4 @@ begin
   update public.invoices set status = 'void', void_reason = p_reason where company_id = company and id = note.id;
   return note.id;
 end $$;
-comment on function private.void_credit_note is 'See public.void_credit_note.';
 grant execute on function private.void_credit_note to authenticated;

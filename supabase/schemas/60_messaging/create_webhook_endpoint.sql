@@ -22,5 +22,4 @@ begin
   insert into private.webhook_secrets (endpoint_id, secret) values (endpoint.id, secret);
   return to_jsonb(endpoint) || jsonb_build_object('secret', secret);
 end $$;
-comment on function private.create_webhook_endpoint is 'See public.create_webhook_endpoint.';
 grant execute on function private.create_webhook_endpoint to authenticated;

@@ -14,5 +14,4 @@ language sql stable security definer set search_path = '' as $$
   from private.client_to_notify(p_project) t where t.id is not null
     and exists (select from public.projects p where p.id = p_project and p.company_id = private.company_id())
 $$;
-comment on function private.project_update_receiver is 'See public.project_update_receiver.';
 grant execute on function private.project_update_receiver to authenticated;

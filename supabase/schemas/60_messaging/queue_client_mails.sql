@@ -49,5 +49,4 @@ begin
     return next;
   end loop;
 end $$;
-comment on function private.queue_client_mails is 'See public.queue_client_mails.';
 grant execute on function private.queue_client_mails to authenticated;

@@ -5,7 +5,6 @@ comment on function public.retry_message is
   'is the promise to send it; an email goes to the address that the client has now. Asked twice, it is the same new '
   'message. Arguments: p_id, the message. Errors: PT402, PT403, PT404, PT409 not failed, PT422 no consent, no emails '
   'wanted. Callers: signed-in users with send_messages.';
-grant execute on function public.retry_message to authenticated, service_role;
 
 create function private.retry_message(p_id uuid) returns public.client_messages
 language plpgsql security definer set search_path = '' as $$
@@ -36,5 +35,4 @@ begin
   end if;
   return again;
 end $$;
-comment on function private.retry_message is 'See public.retry_message.';
-grant execute on function private.retry_message to authenticated, service_role;
+grant execute on function public.retry_message, private.retry_message to authenticated, service_role;

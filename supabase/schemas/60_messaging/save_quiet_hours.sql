@@ -24,5 +24,4 @@ begin
   end if;
   return p_hours;
 end $$;
-comment on function private.save_quiet_hours is 'See public.save_quiet_hours.';
 grant execute on function private.save_quiet_hours to authenticated;

@@ -21,5 +21,4 @@ begin
   update public.document_templates set is_default = true, status = 'active' where id = p_id returning * into chosen;
   return to_jsonb(chosen);
 end $$;
-comment on function private.set_default_template is 'See public.set_default_template.';
 grant execute on function private.set_default_template to authenticated;

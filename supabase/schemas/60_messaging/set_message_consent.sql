@@ -39,5 +39,4 @@ begin
   end if;
   return to_jsonb(saved);
 end $$;
-comment on function private.set_message_consent is 'See public.set_message_consent.';
 grant execute on function private.set_message_consent to authenticated;

@@ -6,7 +6,6 @@ comment on function public.operator_report is
   'What needs an operator: work of the last 30 days that failed, with the reason and the next attempt (none: given up), '
   'and the rows that an upgrade put in quarantine; the newest 100 of each and how many there are. For platform '
   'administrators. Errors: PT403. Callers: signed-in users.';
-grant execute on function public.operator_report to authenticated;
 
 create function private.operator_report() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -30,5 +29,4 @@ begin
         from private.quarantined_rows r left join public.companies c on c.id = r.company_id order by r.id limit 100) l), '[]'))
     from private.quarantined_rows);
 end $$;
-comment on function private.operator_report is 'See public.operator_report().';
-grant execute on function private.operator_report to authenticated;
+grant execute on function public.operator_report, private.operator_report to authenticated;

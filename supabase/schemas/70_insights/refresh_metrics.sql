@@ -15,5 +15,4 @@ begin
   perform private.require_read('view_money', 'view_analytics');
   perform private.store_metrics(private.company_id());
 end $$;
-comment on function private.refresh_metrics is 'See public.refresh_metrics.';
 grant execute on function private.refresh_metrics to authenticated;

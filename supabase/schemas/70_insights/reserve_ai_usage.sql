@@ -38,5 +38,4 @@ begin
   returning id into reserved;
   return jsonb_build_object('id', reserved, 'left', quota.monthly_tokens - used - p_tokens, 'quota', quota.monthly_tokens);
 end $$;
-comment on function private.reserve_ai_usage is 'See public.reserve_ai_usage.';
 grant execute on function private.reserve_ai_usage to authenticated;

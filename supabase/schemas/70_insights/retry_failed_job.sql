@@ -5,7 +5,6 @@ $$;
 comment on function public.retry_failed_job is
   'Queues background work again that failed, with all its attempts. Arguments: p_kind and p_id as in operator_report(). '
   'Errors: PT403, PT404 no longer failed, PT409 it would come too late. Callers: signed-in users.';
-grant execute on function public.retry_failed_job to authenticated;
 
 create function private.retry_failed_job(p_kind text, p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -45,5 +44,4 @@ begin
   perform public.note_platform_act((select auth.uid()), 'retry_failed_job',
     jsonb_build_object('job', failed.job, 'id', p_id, 'company_id', failed.company_id, 'error', failed.error));
 end $$;
-comment on function private.retry_failed_job is 'See public.retry_failed_job().';
-grant execute on function private.retry_failed_job to authenticated;
+grant execute on function public.retry_failed_job, private.retry_failed_job to authenticated;

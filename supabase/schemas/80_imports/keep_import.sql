@@ -18,5 +18,4 @@ begin
   update public.import_jobs set is_running = false where id = job.id;
   perform private.log_import(job.company_id, job.id);
 end $$;
-comment on function private.keep_import is 'See public.keep_import.';
 grant execute on function private.keep_import to authenticated;

@@ -39,5 +39,4 @@ begin
   end if;
   return step || jsonb_build_object('id', p_id, 'left', batches);
 end $$;
-comment on function private.undo_import is 'See public.undo_import.';
 grant execute on function private.undo_import to authenticated;
