@@ -1,4 +1,4 @@
-import type { WaitingChange } from '@plumbline/data';
+import type { PendingMutation } from '@plumbline/data';
 import { makeEntry } from '../features/project-file/timeline/makeEntry.ts';
 import { makeFile } from '../features/project-file/makeFile.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import type { Task } from './tasks.ts';
 import { completeEntry, entriesShown } from './timelineWork.ts';
 
-const waiting = (made: SiteChange, how: Partial<WaitingChange> = {}): WaitingChange => ({
+const waiting = (made: SiteChange, how: Partial<PendingMutation> = {}): PendingMutation => ({
   id: made.about,
   owner: 'company/sam',
   madeAt: 0,

@@ -1,6 +1,6 @@
 import {
-  type KeptChange,
-  type WaitingChange,
+  type QueuedMutation,
+  type PendingMutation,
   listTag,
   listValue,
   rowTag,
@@ -12,7 +12,7 @@ import { type ProjectRow } from './schemas.ts';
 import type { Task } from './tasks.ts';
 
 /** A change to queue while offline, before it has an owner. */
-export type SiteChange = Omit<KeptChange, 'id' | 'owner' | 'madeAt'> & { id?: string };
+export type SiteChange = Omit<QueuedMutation, 'id' | 'owner' | 'madeAt'> & { id?: string };
 
 /** Prefix of `about` for all changes of one project. */
 export const folderOf = (project: string) => `projects/${project}/`;
@@ -34,7 +34,7 @@ const folders = {
 } as const;
 type Folder = keyof typeof folders;
 
-/** What a change sets, see `KeptChange`. */
+/** What a change sets, see `QueuedMutation`. */
 export const aboutOf = (project: string, folder: Folder, id = '') =>
   `${folderOf(project)}${folders[folder]}/${id}`;
 
@@ -106,11 +106,11 @@ export const setStatus = (
 });
 
 /** A server row with its queued change applied. */
-export type Shown<Row> = Row & { queued?: WaitingChange };
+export type Shown<Row> = Row & { queued?: PendingMutation };
 
 /** The value of a queued change; undefined if it was rejected. */
 export function shownOf<Value>(
-  { about, state, shows }: WaitingChange,
+  { about, state, shows }: PendingMutation,
   folder: Folder,
   value: z.ZodType<Value>,
 ): Value | undefined {
@@ -121,7 +121,7 @@ export function shownOf<Value>(
 /** Tasks with queued changes applied; new ones at the end. */
 export function tasksShown(
   tasks: readonly Task[],
-  changes: readonly WaitingChange[],
+  changes: readonly PendingMutation[],
 ): Shown<Task>[] {
   const rows = new Map<string, Shown<Task>>(tasks.map((task) => [task.id, task]));
   for (const change of changes) {
@@ -147,12 +147,12 @@ export function tasksShown(
 }
 
 /** A project with its queued progress (`queued`) and status applied. */
-export type ShownProject = Shown<ProjectFile> & { queuedStatus?: WaitingChange };
+export type ShownProject = Shown<ProjectFile> & { queuedStatus?: PendingMutation };
 
 /** Applies queued progress and status to the project. */
 export function projectShown(
   project: ProjectFile,
-  changes: readonly WaitingChange[],
+  changes: readonly PendingMutation[],
 ): ShownProject {
   return changes.reduce<ShownProject>((shown, change) => {
     const status = shownOf(change, 'status', listValue(projectStatuses));

@@ -1,4 +1,4 @@
-import { z, type WaitingChange } from '@plumbline/data';
+import { z, type PendingMutation } from '@plumbline/data';
 import { aboutOf, shownOf, type Shown, type SiteChange } from './siteWork.ts';
 import {
   timelineEntry,
@@ -89,11 +89,11 @@ export function addDelay(input: WeatherDelayInput): SiteChange {
 }
 
 /** The entry or delay a change adds, even if rejected; undefined for other changes. */
-export const entryOf = ({ shows }: WaitingChange) => timelineEntry.safeParse(shows).data;
-export const delayOf = ({ shows }: WaitingChange) => weatherDelay.safeParse(shows).data;
+export const entryOf = ({ shows }: PendingMutation) => timelineEntry.safeParse(shows).data;
+export const delayOf = ({ shows }: PendingMutation) => weatherDelay.safeParse(shows).data;
 
 /** A new row with the change that adds it (`draft`) until the server returns it. */
-export type Drafted<Row> = Shown<Row> & { draft?: WaitingChange };
+export type Drafted<Row> = Shown<Row> & { draft?: PendingMutation };
 
 const byDue = (one: TimelineEntry, other: TimelineEntry) =>
   (one.due_date ?? '9999').localeCompare(other.due_date ?? '9999');
@@ -101,7 +101,7 @@ const byDue = (one: TimelineEntry, other: TimelineEntry) =>
 /** The timeline with queued changes applied: new entries by date, and completed ones. */
 export function entriesShown(
   entries: readonly TimelineEntry[],
-  changes: readonly WaitingChange[],
+  changes: readonly PendingMutation[],
 ): Drafted<TimelineEntry>[] {
   const rows = new Map<string, Drafted<TimelineEntry>>(entries.map((entry) => [entry.id, entry]));
   for (const change of changes) {
@@ -118,7 +118,7 @@ export function entriesShown(
 /** Weather delays including queued ones, latest first. */
 export function delaysShown(
   delays: readonly WeatherDelay[],
-  changes: readonly WaitingChange[],
+  changes: readonly PendingMutation[],
 ): Drafted<WeatherDelay>[] {
   const known = new Set(delays.map(({ id }) => id));
   const added = changes.flatMap((change) => {

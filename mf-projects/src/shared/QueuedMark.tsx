@@ -1,8 +1,8 @@
-import { takeBack, type WaitingChange } from '@plumbline/data';
+import { cancelMutation, type PendingMutation } from '@plumbline/data';
 import { Box, Button, Typography, useOnline, VisuallyHidden } from '@plumbline/design';
 
 /** Marks a queued change and offers Undo; renders nothing while online. */
-export function QueuedMark({ change }: { change: WaitingChange | undefined }) {
+export function QueuedMark({ change }: { change: PendingMutation | undefined }) {
   const isOnline = useOnline();
   const isUnderWay = change?.state === 'waiting' || change?.state === 'sending';
   // Until it is stored on the device, leaving the page would lose it.
@@ -17,7 +17,7 @@ export function QueuedMark({ change }: { change: WaitingChange | undefined }) {
         <Button
           size="small"
           sx={{ minWidth: 0, px: 0.5, ml: -0.5 }}
-          onClick={() => void takeBack(change.id)}
+          onClick={() => void cancelMutation(change.id)}
         >
           Undo<VisuallyHidden> {change.title}</VisuallyHidden>
         </Button>

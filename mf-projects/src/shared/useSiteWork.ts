@@ -1,10 +1,10 @@
 import {
-  forgetChanges,
+  discardMutations,
   isDataError,
   ownerOf,
-  sendLater,
-  useWaiting,
-  type WaitingChange,
+  queueMutation,
+  useQueuedMutations,
+  type PendingMutation,
 } from '@plumbline/data';
 import { useSession } from '@plumbline/platform';
 import { folderOf, type SiteChange } from '../data/siteWork.ts';
@@ -24,8 +24,8 @@ type Saving = {
  */
 export function useSiteWork(project: string) {
   const owner = ownerOf(useSession());
-  const changes = useWaiting(owner, folderOf(project));
-  const change = (made: SiteChange) => void sendLater({ ...made, owner });
+  const changes = useQueuedMutations(owner, folderOf(project));
+  const change = (made: SiteChange) => void queueMutation({ ...made, owner });
   const saveOrQueue = async ({ queued, send, isBehind = false }: Saving) => {
     const before = changes.find(({ about }) => about === queued.about);
     // A change already queued must be sent first.
@@ -33,10 +33,10 @@ export function useSiteWork(project: string) {
     const { error } = follows ? {} : await send();
     const isQueued = follows || (isDataError(error) && error.kind === 'offline');
     if (isQueued) change(queued);
-    else if (!error && before) void forgetChanges([before.id]);
+    else if (!error && before) void discardMutations([before.id]);
     return isQueued ? { isQueued } : { isQueued, error };
   };
-  const isNew = (row: { draft?: WaitingChange } | undefined) => {
+  const isNew = (row: { draft?: PendingMutation } | undefined) => {
     const draft = changes.find(({ id }) => id === row?.draft?.id);
     return !row || draft?.state === 'waiting' || draft?.state === 'refused';
   };

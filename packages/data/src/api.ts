@@ -2,7 +2,7 @@ import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { backends, DatabaseNotLoadedError, loadDatabase, type Backends } from './config.ts';
 import { toDataError, type DataError } from './errors.ts';
 import type { Answer } from './gateway.ts';
-import { askOrKept, type KeptOption } from './kept/keptAnswers.ts';
+import { networkFirst, type CacheOption } from './offline/responseCache.ts';
 import { tagTypes } from './tags.ts';
 
 /** One call to one backend; all answer supabase-style and never throw. */
@@ -31,14 +31,14 @@ async function ask(call: BackendCall) {
 }
 
 /** Runs an endpoint's call and answers data or a `DataError`; a thrown call is an error too. */
-export const baseQuery: BaseQueryFn<BackendCall, unknown, DataError, KeptOption, AnswerMeta> = (
+export const baseQuery: BaseQueryFn<BackendCall, unknown, DataError, CacheOption, AnswerMeta> = (
   call,
   asked,
   options,
 ) =>
   // An endpoint without any has none.
   options?.isKeptOffline
-    ? askOrKept(
+    ? networkFirst(
         () => ask(call),
         asked,
         () => asked.dispatch(api.internalActions.onOnline()),

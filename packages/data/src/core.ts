@@ -9,8 +9,8 @@ export {
   type DataError,
   type ErrorKind,
 } from './errors.ts';
-export { forgetAnswers } from './kept/keptAnswers.ts';
-export { useShownFrom } from './kept/useKeptAnswers.ts';
+export { clearResponseCache } from './offline/responseCache.ts';
+export { useCachedSince } from './offline/useCachedResponses.ts';
 export { hearOtherTabs, tellOtherTabs } from './otherTabs.ts';
 export { sessionApi, useSessionQuery, type CurrentSession, type Session } from './session.ts';
 export { makeStore, type DataStore } from './store.ts';

@@ -3,3 +3,14 @@
  * runs those areas.
  */
 export { useImageSource as usePicture } from './fileAddresses.ts';
+export type {
+  PendingMutation as WaitingChange,
+  QueuedMutation as KeptChange,
+} from './offline/mutation.ts';
+export {
+  cancelMutation as takeBack,
+  discardMutations as forgetChanges,
+  queueMutation as sendLater,
+  retryMutation as sendAgain,
+} from './offline/syncQueue.ts';
+export { useQueuedMutations as useWaiting } from './offline/useQueuedMutations.ts';

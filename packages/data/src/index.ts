@@ -22,7 +22,7 @@ export {
 } from './gateway.ts';
 export { useImportCalls } from './importCalls.ts';
 export type { ImportKind } from './imports.ts';
-export { useKeptAnswers } from './kept/useKeptAnswers.ts';
+export { useCachedResponses } from './offline/useCachedResponses.ts';
 export { listAnswer } from './listAnswer.ts';
 export { listValue } from './listValue.ts';
 export { logoAddress } from './logoAddress.ts';
@@ -38,9 +38,19 @@ export {
   type SortDirection,
 } from './paged.ts';
 export { useRenewal } from './useRenewal.ts';
-export { ownerOf, refusedText, type KeptChange, type WaitingChange } from './waiting/change.ts';
-export { useSendWaiting, useWaiting } from './waiting/useWaiting.ts';
-export { forgetChanges, sendAgain, sendLater, takeBack } from './waiting/waiting.ts';
+export {
+  ownerOf,
+  refusedText,
+  type QueuedMutation,
+  type PendingMutation,
+} from './offline/mutation.ts';
+export { useFlushQueue, useQueuedMutations } from './offline/useQueuedMutations.ts';
+export {
+  discardMutations,
+  retryMutation,
+  queueMutation,
+  cancelMutation,
+} from './offline/syncQueue.ts';
 export * as z from './zod.ts';
 
 provideDatabase(makeDatabase);

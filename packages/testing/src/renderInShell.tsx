@@ -5,7 +5,7 @@ import {
   ownerOf,
   refusedText,
   StoreProvider,
-  useSendWaiting,
+  useFlushQueue,
   type Session,
 } from '@plumbline/data';
 import { ThemeRoot } from '@plumbline/design';
@@ -56,8 +56,8 @@ function Elsewhere() {
 }
 
 /** Sends what waits for the connection, as the shell does. */
-function SendWaiting({ session, toasts }: { session: Session; toasts: Toasts }) {
-  useSendWaiting({
+function FlushQueue({ session, toasts }: { session: Session; toasts: Toasts }) {
+  useFlushQueue({
     owner: ownerOf(session),
     onSaved: (count) => toasts.success(`${count} saved`),
     onRefused: (change, why) => toasts.error(refusedText(change, why)),
@@ -112,7 +112,7 @@ export function renderInShell(what: AreaPages | ReactElement, options: Options) 
       <ThemeRoot>
         <PlatformProvider value={platform}>
           <RouterRoot router={router}>
-            <SendWaiting session={session} toasts={platform.toasts} />
+            <FlushQueue session={session} toasts={platform.toasts} />
             <Pages routes={[...routes, { path: '*', element: <Elsewhere /> }]} />
           </RouterRoot>
         </PlatformProvider>

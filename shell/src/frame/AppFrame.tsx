@@ -1,4 +1,4 @@
-import { useShownFrom } from '@plumbline/data/core';
+import { useCachedSince } from '@plumbline/data/core';
 import { OfflineBanner } from '@plumbline/design/frame';
 import { Slot, useIsFilled } from '@plumbline/platform';
 import { Outlet } from 'react-router-dom';
@@ -24,11 +24,11 @@ const AssistantSlot = lazily(async () => {
   return () => <Slot id="shell.assistant@1" />;
 });
 
-const SendWaiting = lazily(async () => {
+const FlushQueue = lazily(async () => {
   await pageLoaded();
   // What waits is kept: without this part it is sent from the next page.
-  return import('./SendWaiting.tsx').then(
-    (module) => module.SendWaiting,
+  return import('./FlushQueue.tsx').then(
+    (module) => module.FlushQueue,
     () => () => null,
   );
 });
@@ -45,7 +45,7 @@ export function AppFrame() {
     <>
       <SkipLink />
       <TopBar />
-      <OfflineBanner shownFrom={useShownFrom()} />
+      <OfflineBanner cachedSince={useCachedSince()} />
       <SeeAsBanner />
       <DeletionBanner />
       <PlanBanner />
@@ -59,7 +59,7 @@ export function AppFrame() {
       <Assistant />
       <IdleGuard />
       <LeaveGuard />
-      <SendWaiting />
+      <FlushQueue />
       <WelcomeToast />
       <Tour />
     </>

@@ -1,5 +1,5 @@
 import { planLabel } from '@plumbline/contract';
-import { forgetChanges, ownerOf, useWaiting } from '@plumbline/data';
+import { discardMutations, ownerOf, useQueuedMutations } from '@plumbline/data';
 import {
   AreaIcon,
   Box,
@@ -37,7 +37,7 @@ export function UserMenuList({ anchor, onClose }: UserMenuListProps) {
   const entries = useNav('user');
   const signOut = useSignOut();
   const toasts = useToasts();
-  const waiting = useWaiting(ownerOf(session)).filter(({ state }) => state !== 'sent');
+  const waiting = useQueuedMutations(ownerOf(session)).filter(({ state }) => state !== 'sent');
   const [asked, setAsked] = useState<SignOutReason>();
   const leave = (reason: SignOutReason) => {
     if (waiting.length === 0) return void end(reason);
@@ -49,7 +49,7 @@ export function UserMenuList({ anchor, onClose }: UserMenuListProps) {
     if (problem) toasts.error(problem);
   };
   const leaveAll = async () => {
-    await forgetChanges(waiting.map(({ id }) => id));
+    await discardMutations(waiting.map(({ id }) => id));
     await end(asked ?? 'asked');
   };
   const onboarding = useOnboarding();

@@ -1,6 +1,6 @@
 import {
   api,
-  forgetAnswers,
+  clearResponseCache,
   hearOtherTabs,
   isDataError,
   skipToken,
@@ -35,7 +35,7 @@ function useFreshCache(user: AuthUser) {
   const before = useRef(user);
   useEffect(() => {
     const isOther = before.current !== user && before.current !== undefined;
-    if (isOther || user === null) void forgetAnswers();
+    if (isOther || user === null) void clearResponseCache();
     if (isOther) dispatch(api.util.resetApiState());
     before.current = user;
   }, [user, dispatch]);
@@ -53,7 +53,7 @@ export function useSessionState(): SessionState {
   );
   const isNoMember = data !== undefined && (data.company === null || Boolean(data.hold));
   useEffect(() => {
-    if (isNoMember) void forgetAnswers();
+    if (isNoMember) void clearResponseCache();
   }, [isNoMember]);
   const isRefused = isSignedIn && isRefusal(error);
   const { isRenewing, isCutOff } = useRefusedSession(isRefused, refetch);

@@ -1,4 +1,4 @@
-import { forgetAnswers } from '@plumbline/data/core';
+import { clearResponseCache } from '@plumbline/data/core';
 import { useCallback } from 'react';
 import { signOut, signOutOthers } from '../auth/auth.ts';
 import { clearKept, keepNotice, markLeaving } from './kept.ts';
@@ -21,7 +21,7 @@ export function useSignOut() {
       if (!others.ok) return others.message;
     }
     clearKept({ withDrafts: reason !== 'idle' });
-    await forgetAnswers();
+    await clearResponseCache();
     if (reason !== 'idle') markLeaving();
     else keepNotice('You were logged out because nothing had happened for a while.');
     if (reason === 'asked' && !navigator.onLine) keepNotice(signedOutOffline);

@@ -1,9 +1,9 @@
-import type { WaitingChange } from '@plumbline/data';
+import type { PendingMutation } from '@plumbline/data';
 import { renderInShell, screen } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { RefusedWork } from './RefusedWork.tsx';
 
-const photo = (id: string): WaitingChange => ({
+const photo = (id: string): PendingMutation => ({
   id,
   owner: 'company/sam',
   madeAt: 0,

@@ -1,4 +1,4 @@
-import { forgetChanges, sendAgain, type WaitingChange } from '@plumbline/data';
+import { discardMutations, retryMutation, type PendingMutation } from '@plumbline/data';
 import { Alert, Button } from '@plumbline/design';
 import { lazyComponent } from '@plumbline/platform';
 import { useState } from 'react';
@@ -9,11 +9,11 @@ const DraftDialog = lazyComponent(() =>
   import('./timeline/DraftDialog.tsx').then((module) => module.DraftDialog),
 );
 
-type RefusedWorkProps = { projectId: string; changes: readonly WaitingChange[] };
+type RefusedWorkProps = { projectId: string; changes: readonly PendingMutation[] };
 
 const nouns = ['photo', 'document'] as const;
 const tabOf = { photo: 'photos', document: 'documents' } as const;
-const nounOf = ({ noun = 'photo' }: WaitingChange) => noun;
+const nounOf = ({ noun = 'photo' }: PendingMutation) => noun;
 
 const filesText = (noun: string, count: number) =>
   count === 1 ? `1 ${noun} was not saved.` : `${count} ${noun}s were not saved.`;
@@ -50,7 +50,7 @@ export function RefusedWork({ projectId, changes }: RefusedWorkProps) {
   );
 }
 
-type RefusedChangesProps = { projectId: string; refused: readonly WaitingChange[] };
+type RefusedChangesProps = { projectId: string; refused: readonly PendingMutation[] };
 
 function RefusedChanges({ projectId, refused }: RefusedChangesProps) {
   const [edited, setEdited] = useState<string>();
@@ -69,10 +69,14 @@ function RefusedChanges({ projectId, refused }: RefusedChangesProps) {
                   Edit
                 </Button>
               )}
-              <Button size="small" color="inherit" onClick={() => void sendAgain(change.id)}>
+              <Button size="small" color="inherit" onClick={() => void retryMutation(change.id)}>
                 Try again
               </Button>
-              <Button size="small" color="inherit" onClick={() => void forgetChanges([change.id])}>
+              <Button
+                size="small"
+                color="inherit"
+                onClick={() => void discardMutations([change.id])}
+              >
                 Discard
               </Button>
             </>

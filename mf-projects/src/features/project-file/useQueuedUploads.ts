@@ -1,4 +1,9 @@
-import { forgetChanges, sendAgain, takeBack, type WaitingChange } from '@plumbline/data';
+import {
+  discardMutations,
+  retryMutation,
+  cancelMutation,
+  type PendingMutation,
+} from '@plumbline/data';
 import { useUnsavedWork } from '@plumbline/platform';
 import { useRef, useState } from 'react';
 import type { SiteChange } from '../../data/siteWork.ts';
@@ -21,14 +26,14 @@ type Uploading<Wishes> = {
 /** How many files are prepared at once; each is in memory meanwhile. */
 const atOnce = 3;
 
-const stateOf: Record<WaitingChange['state'], Upload['state']> = {
+const stateOf: Record<PendingMutation['state'], Upload['state']> = {
   waiting: 'waiting',
   sending: 'uploading',
   sent: 'done',
   refused: 'failed',
 };
 
-const toUpload = (change: WaitingChange): Upload => ({
+const toUpload = (change: PendingMutation): Upload => ({
   id: change.id,
   name: String(change.shows),
   state:
@@ -106,7 +111,7 @@ export function useQueuedUploads<Wishes>({
     },
     retry: ({ id }: Upload) => {
       const one = chosen.current.get(id);
-      if (!one) return void sendAgain(id);
+      if (!one) return void retryMutation(id);
       markOther({ id, state: 'preparing', message: undefined });
       return void prepare(one);
     },
@@ -116,11 +121,11 @@ export function useQueuedUploads<Wishes>({
         ...all.filter((one) => one.id !== id),
         { id, name, state: 'cancelled' as const },
       ]);
-      void takeBack(id);
+      void cancelMutation(id);
     },
     clear: () => {
       setOthers((all) => all.filter((upload) => !isOver(upload)));
-      void forgetChanges(ready.filter((one) => isOver(toUpload(one))).map(({ id }) => id));
+      void discardMutations(ready.filter((one) => isOver(toUpload(one))).map(({ id }) => id));
     },
   };
 }

@@ -22,7 +22,7 @@ describe('the banner of a lost connection', () => {
   it('says from when today what is shown is', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
-    render(<OfflineBanner shownFrom={at(14, 5)} />);
+    render(<OfflineBanner cachedSince={at(14, 5)} />);
 
     expect(screen.getByRole('status')).toHaveTextContent(
       `You are offline. What you see is from 2:05 PM.${waits}`,
@@ -30,7 +30,7 @@ describe('the banner of a lost connection', () => {
   });
 
   it('names the day when it was another one, also where the browser believes itself online', () => {
-    render(<OfflineBanner shownFrom={at(14, 5, 1)} />);
+    render(<OfflineBanner cachedSince={at(14, 5, 1)} />);
 
     expect(screen.getByRole('status')).toHaveTextContent(
       /^The server does not answer\. What you see is from \w{3} \d+, \d{4}, 2:05 PM\./,

@@ -24,18 +24,18 @@ const toMoment = (at: number) =>
 
 type OfflineBannerProps = {
   /** When what the page shows was read, in milliseconds, where it is not what the server has now. */
-  shownFrom?: number | undefined;
+  cachedSince?: number | undefined;
 };
 
 /** Says that the connection is lost, for as long as it is, and from when what is shown is. */
-export function OfflineBanner({ shownFrom }: OfflineBannerProps) {
+export function OfflineBanner({ cachedSince }: OfflineBannerProps) {
   const isOnline = useOnline();
-  if (isOnline && shownFrom === undefined) return null;
+  if (isOnline && cachedSince === undefined) return null;
   return (
     <output className="pl-offline">
       <Notice tone="warning" role="presentation" shape="offline">
         {isOnline ? 'The server does not answer.' : 'You are offline.'}
-        {shownFrom !== undefined && ` What you see is from ${toMoment(shownFrom)}.`}
+        {cachedSince !== undefined && ` What you see is from ${toMoment(cachedSince)}.`}
         {
           ' New photos, documents and timeline entries, ticks, progress and status wait for the connection; nothing else can be saved.'
         }

@@ -1,4 +1,4 @@
-import type { WaitingChange } from '@plumbline/data';
+import type { PendingMutation } from '@plumbline/data';
 import { useProjectTimelineQuery } from '../../../data/timeline.ts';
 import { delayOf, entriesShown, entryOf } from '../../../data/timelineWork.ts';
 import { useSiteWork } from '../../../shared/useSiteWork.ts';
@@ -8,7 +8,7 @@ import { EntryDialog } from './EntryDialog.tsx';
 type DraftDialogProps = {
   projectId: string;
   /** A new entry or weather delay that the server did not take. */
-  draft: WaitingChange;
+  draft: PendingMutation;
   onClose: () => void;
 };
 

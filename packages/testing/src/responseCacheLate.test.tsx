@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
-import { forgetAnswers, makeStore, StoreProvider } from '@plumbline/data';
+import { clearResponseCache, makeStore, StoreProvider } from '@plumbline/data';
 import { visitor } from '@plumbline/data/visitor';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { fakeBackend } from './fakeBackend.ts';
 import { fakeCaches } from './fakeCaches.ts';
-import { noAnswer, oak, openSite, sam, tokenFor, useKeptSiteQuery } from './keptSite.tsx';
+import { noAnswer, oak, openSite, sam, tokenFor, useCachedSiteQuery } from './cachedSite.tsx';
 
 let remove: () => void;
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   jest.useRealTimers();
-  await forgetAnswers();
+  await clearResponseCache();
   remove();
 });
 
@@ -33,7 +33,7 @@ describe('an answer that is kept, while a server takes too long', () => {
   };
   const ask = () => {
     const store = makeStore();
-    return renderHook(() => useKeptSiteQuery('1'), {
+    return renderHook(() => useCachedSiteQuery('1'), {
       wrapper: ({ children }: { children: ReactNode }) => (
         <StoreProvider store={store}>{children}</StoreProvider>
       ),

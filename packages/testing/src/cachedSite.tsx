@@ -2,9 +2,9 @@ import {
   api,
   makeStore,
   StoreProvider,
-  useKeptAnswers,
+  useCachedResponses,
   useSessionQuery,
-  useShownFrom,
+  useCachedSince,
   z,
   type Session,
 } from '@plumbline/data';
@@ -16,7 +16,7 @@ import { makeSession } from './makeSession.ts';
 
 const kept = api.injectEndpoints({
   endpoints: (build) => ({
-    keptSite: build.query<{ name: string; budget: number | null }, string>({
+    cachedSite: build.query<{ name: string; budget: number | null }, string>({
       query:
         (id) =>
         ({ rest }) =>
@@ -24,7 +24,7 @@ const kept = api.injectEndpoints({
       rawResponseSchema: z.object({ name: z.string(), budget: z.number().nullable() }),
       extraOptions: { isKeptOffline: true },
     }),
-    neverKept: build.query<{ name: string }, string>({
+    neverCached: build.query<{ name: string }, string>({
       query:
         (id) =>
         ({ rest }) =>
@@ -34,8 +34,8 @@ const kept = api.injectEndpoints({
 });
 
 /** An endpoint whose answers are kept, and one whose are not. */
-export const { useKeptSiteQuery } = kept;
-const { useNeverKeptQuery } = kept;
+export const { useCachedSiteQuery } = kept;
+const { useNeverCachedQuery } = kept;
 
 /** What a backend says that is not reached. */
 export const noAnswer = () => {
@@ -64,8 +64,8 @@ export async function openSite({ site, session = sam }: { site: unknown; session
   const { result, unmount, rerender } = renderHook(
     ({ as, id }: { as: Session; id: string }) => {
       useSessionQuery();
-      useKeptAnswers(as);
-      return { ...useKeptSiteQuery(id), from: useShownFrom(), other: useNeverKeptQuery(id) };
+      useCachedResponses(as);
+      return { ...useCachedSiteQuery(id), from: useCachedSince(), other: useNeverCachedQuery(id) };
     },
     {
       initialProps: { as: session, id: '1' },

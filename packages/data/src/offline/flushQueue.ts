@@ -1,37 +1,37 @@
 import { api } from '../api.ts';
 import { isDataError } from '../errors.ts';
-import { isShownFromKept } from '../kept/keptAnswers.ts';
+import { isShownFromCache } from '../offline/responseCache.ts';
 import type { DataStore } from '../store.ts';
-import type { KeptChange, WaitingChange } from './change.ts';
-import { keepChange } from './keeper.ts';
-import { sendChange } from './sendChange.ts';
-import { allChanges, arrived, forgetChanges, load, mark, onChanges } from './waiting.ts';
+import type { QueuedMutation, PendingMutation } from './mutation.ts';
+import { storeMutation } from './queueStore.ts';
+import { sendMutation } from './sendMutation.ts';
+import { allMutations, arrived, discardMutations, load, mark, onQueueChange } from './syncQueue.ts';
 
 type Sending = {
   /** See `ownerOf`. */
   owner: string;
   dispatch: DataStore['dispatch'];
-  /** Hears how many changes have arrived that had to wait. */
+  /** Called with the number of queued changes that were sent. */
   onSaved: (count: number) => void;
-  /** Hears what the server did not take, and why. */
-  onRefused: (change: KeptChange, why: string) => void;
+  /** Called with each change the server refused, and why. */
+  onRefused: (change: QueuedMutation, why: string) => void;
 };
 
 type Lane = 'words' | 'files';
-/** So many changes with files at once; everything else goes one after the other. */
+/** How many changes with files are sent at once; all others are sent in order. */
 const atOnce: Record<Lane, number> = { words: 1, files: 3 };
-/** What was made so many milliseconds ago has waited: nobody looks at it any more. */
+/** A change older than this, in ms, counts as queued: its user is elsewhere by now. */
 const longAgo = 10_000;
 const longestPause = 30_000;
 
-const hasWaited = ({ isHeld, madeAt }: WaitingChange) =>
+const hasWaited = ({ isHeld, madeAt }: PendingMutation) =>
   isHeld === true || Date.now() - madeAt > longAgo;
 
 /**
- * Sends what waits of one owner, for as long as it runs: when something is added, when the browser is online again,
- * and from time to time while no server answers. Answers what ends it.
+ * Sends an owner's queued changes: when one is added, when the browser is online again, and with growing pauses while no
+ * server responds. Returns the function that stops it.
  */
-export function sendWaiting({ owner, dispatch, onSaved, onRefused }: Sending): () => void {
+export function flushQueue({ owner, dispatch, onSaved, onRefused }: Sending): () => void {
   const running = new Set<Lane>();
   let isOver = false;
   let isReading = false;
@@ -39,17 +39,17 @@ export function sendWaiting({ owner, dispatch, onSaved, onRefused }: Sending): (
   let saved = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  const mine = () => allChanges().filter((change) => change.owner === owner);
+  const mine = () => allMutations().filter((change) => change.owner === owner);
   const next = (lane: Lane) =>
     mine().find(({ state, files }) => state === 'waiting' && (files ? 'files' : 'words') === lane);
 
-  const refuse = async (change: WaitingChange, refusal: string) => {
-    // What has its user's eyes on it is told and gone; anything else stays until it is read.
+  const refuse = async (change: PendingMutation, refusal: string) => {
+    // A refusal the user is watching is shown once; any other stays until it is dismissed.
     if (change.files || hasWaited(change)) {
-      const { state: _, share: __, isKept, ...kept } = change;
-      if (isKept) await keepChange({ ...kept, refusal });
+      const { state: _, share: __, isKept, ...mutation } = change;
+      if (isKept) await storeMutation({ ...mutation, refusal });
       mark(change.id, { state: 'refused', refusal });
-    } else await forgetChanges([change.id]);
+    } else await discardMutations([change.id]);
     onRefused(change, refusal);
   };
 
@@ -68,33 +68,33 @@ export function sendWaiting({ owner, dispatch, onSaved, onRefused }: Sending): (
       };
       check();
     });
-  const areUnanswered = (tags: WaitingChange['tags'][number][]) =>
+  const areUnanswered = (tags: PendingMutation['tags'][number][]) =>
     api.util.selectInvalidatedBy(ofStore(), tags).some(({ queryCacheKey }) => {
       const error = ofStore()[api.reducerPath].queries[queryCacheKey]?.error;
       const isOffline = isDataError(error) && error.kind === 'offline';
-      return isOffline || isShownFromKept(queryCacheKey);
+      return isOffline || isShownFromCache(queryCacheKey);
     });
 
-  /** Reads again what has arrived; until it is read, the change itself is shown. */
+  /** Refetches the data of sent changes; until then the change itself is shown. */
   const readAgain = async () => {
     const unread = mine().filter(({ state, isRead }) => state === 'sent' && !isRead);
     if (isReading || unread.length === 0) return;
     isReading = true;
     const tags = unread.flatMap((change) => [...change.tags]);
-    // While anything is asked for, nothing is asked for anew; what it answers may be from before the change.
+    // Wait for requests in progress: their responses may be from before the change.
     await settled();
     dispatch(api.util.invalidateTags(tags));
     await settled();
     isReading = false;
     if (isOver || areUnanswered(tags)) return;
     for (const { id, files } of unread) if (files) mark(id, { isRead: true });
-    await forgetChanges(unread.filter(({ files }) => !files).map(({ id }) => id));
+    await discardMutations(unread.filter(({ files }) => !files).map(({ id }) => id));
   };
 
-  /** Whether the next one may follow. */
-  const send = async (change: WaitingChange): Promise<boolean> => {
+  /** Returns whether to send the next one. */
+  const send = async (change: PendingMutation): Promise<boolean> => {
     mark(change.id, { state: 'sending' });
-    const { end, words = '' } = await sendChange(change);
+    const { end, words = '' } = await sendMutation(change);
     if (end === 'stopped') return true;
     if (end === 'elsewhere') {
       mark(change.id, { state: 'waiting' });
@@ -145,7 +145,7 @@ export function sendWaiting({ owner, dispatch, onSaved, onRefused }: Sending): (
     look();
   }
 
-  const stopHearing = onChanges(look);
+  const stopHearing = onQueueChange(look);
   window.addEventListener('online', resume);
   look();
   return () => {

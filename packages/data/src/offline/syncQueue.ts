@@ -1,8 +1,8 @@
-import type { KeptChange, WaitingChange } from './change.ts';
+import type { QueuedMutation, PendingMutation } from './mutation.ts';
 import { dropFiles } from './dropFiles.ts';
-import { dropChanges, keepChange, keptChanges } from './keeper.ts';
+import { deleteMutations, storeMutation, storedMutations } from './queueStore.ts';
 
-let changes: readonly WaitingChange[] = [];
+let changes: readonly PendingMutation[] = [];
 let loaded: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 const stops = new Map<string, AbortController>();
@@ -18,37 +18,37 @@ function begin() {
   channel.addEventListener('message', () => void load());
 }
 
-function show(next: readonly WaitingChange[]) {
+function show(next: readonly PendingMutation[]) {
   changes = next;
   for (const listener of listeners) listener();
 }
 
-/** All changes that this page knows of, in the order in which they were made. */
-export const allChanges = () => changes;
+/** All changes this page knows of, oldest first. */
+export const allMutations = () => changes;
 
-/** Hears each move of a change, and what other tabs do. */
-export function onChanges(listener: () => void): () => void {
+/** Calls the listener after every change of the queue, in this tab or another. Returns the unsubscribe function. */
+export function onQueueChange(listener: () => void): () => void {
   listeners.add(listener);
   begin();
   return () => listeners.delete(listener);
 }
 
-/** Marks how a change fares. */
-export function mark(id: string, how: Partial<WaitingChange>): void {
+/** Updates the state of a change. */
+export function mark(id: string, how: Partial<PendingMutation>): void {
   show(changes.map((change) => (change.id === id ? { ...change, ...how } : change)));
 }
 
-/** Takes in what other tabs, and this one before a reload, have kept. */
+/** Loads the stored changes: those of other tabs and of this one before a reload. */
 export async function load(): Promise<void> {
-  const kept = await keptChanges();
-  const byId = new Map(kept.map((change) => [change.id, change]));
+  const stored = await storedMutations();
+  const byId = new Map(stored.map((change) => [change.id, change]));
   const known = new Set(changes.map(({ id }) => id));
   const stillHere = changes.map((change) => {
-    // Another tab has sent it, or taken it back: what the server has is read again.
+    // Another tab has sent or canceled it: refetch from the server.
     const isGone = change.isKept && change.state !== 'sending' && !byId.has(change.id);
     return isGone ? { ...change, state: 'sent' as const } : change;
   });
-  const others = kept
+  const others = stored
     .filter(({ id }) => !known.has(id))
     .map((change) => ({
       ...change,
@@ -59,11 +59,11 @@ export async function load(): Promise<void> {
 }
 
 /**
- * Shows a change at once, and sends it when there is a connection: also after a reload, and when the tab was closed
- * meanwhile. Made by one of the tabs, sent once by any of them.
+ * Queues a change: the screen shows it immediately, and it is sent when there is a connection, even after a reload or in
+ * another tab. Only one tab sends it.
  */
-export async function sendLater(made: Omit<KeptChange, 'id' | 'madeAt'> & { id?: string }) {
-  const change: KeptChange = {
+export async function queueMutation(made: Omit<QueuedMutation, 'id' | 'madeAt'> & { id?: string }) {
+  const change: QueuedMutation = {
     ...made,
     id: made.id ?? crypto.randomUUID(),
     madeAt: Date.now(),
@@ -73,37 +73,37 @@ export async function sendLater(made: Omit<KeptChange, 'id' | 'madeAt'> & { id?:
     ({ owner, about, state }) =>
       owner === change.owner && about === change.about && state !== 'sending' && state !== 'sent',
   );
-  // Not yet `waiting`: it must not arrive before it is kept, or it would be sent again after a reload.
+  // Not `waiting` yet: if it were sent before it is stored, a reload would send it again.
   show([...changes.filter((one) => !replaced.includes(one)), { ...change, state: 'sending' }]);
-  const isKept = await keepChange(change);
-  await dropChanges(replaced.map(({ id }) => id).filter((id) => id !== change.id));
-  if (!changes.some(({ id }) => id === change.id)) return dropChanges([change.id]);
+  const isKept = await storeMutation(change);
+  await deleteMutations(replaced.map(({ id }) => id).filter((id) => id !== change.id));
+  if (!changes.some(({ id }) => id === change.id)) return deleteMutations([change.id]);
   mark(change.id, { state: 'waiting', isKept });
   return tellOtherTabs();
 }
 
-/** Forgets changes, here and in the other tabs, with the files of theirs that had arrived for nothing. */
-export async function forgetChanges(ids: readonly string[]): Promise<void> {
+/** Removes changes from the queue in every tab, and deletes their files that were already uploaded. */
+export async function discardMutations(ids: readonly string[]): Promise<void> {
   const given = changes.filter(
     ({ id, state }) => ids.includes(id) && (state === 'waiting' || state === 'refused'),
   );
   const files = given.flatMap((change) => change.files ?? []);
   if (files.length > 0) void dropFiles(files);
   show(changes.filter(({ id }) => !ids.includes(id)));
-  await dropChanges(ids);
+  await deleteMutations(ids);
   tellOtherTabs();
 }
 
-/** The server has it: it is not sent again, and shown until that is read. */
+/** Marks a change as sent. It stays visible until its data has been refetched. */
 export async function arrived(id: string, remark: string): Promise<void> {
-  await dropChanges([id]);
+  await deleteMutations([id]);
   mark(id, { state: 'sent', remark });
   tellOtherTabs();
 }
 
-/** A change when it is no longer being sent; undefined when the page knows nothing of it any more. */
+/** Resolves when a change is no longer being sent; with undefined if it is no longer in the queue. */
 const afterSending = (id: string) =>
-  new Promise<WaitingChange | undefined>((resolve) => {
+  new Promise<PendingMutation | undefined>((resolve) => {
     const look = () => {
       const change = changes.find((one) => one.id === id);
       if (change?.state === 'sending') return;
@@ -115,29 +115,29 @@ const afterSending = (id: string) =>
   });
 
 /**
- * Undoes a change, unless the server has it; answers whether it did. One whose files are on their way is stopped; of one
- * that is being sent it is first seen how that ends.
+ * Cancels a change unless the server already has it; returns whether it did. Aborts an upload; waits for the result of
+ * a request in progress.
  */
-export async function takeBack(id: string): Promise<boolean> {
+export async function cancelMutation(id: string): Promise<boolean> {
   let change = changes.find((one) => one.id === id);
   const isBeingSent = change?.state === 'sending' && change.isKept !== undefined;
   if (isBeingSent && !stops.has(id)) change = await afterSending(id);
   if (!change || change.state === 'sent') return false;
   stops.get(id)?.abort();
-  await forgetChanges([id]);
+  await discardMutations([id]);
   return true;
 }
 
-/** Sends a refused change once more. */
-export async function sendAgain(id: string): Promise<void> {
+/** Sends a refused change again. */
+export async function retryMutation(id: string): Promise<void> {
   const change = changes.find((one) => one.id === id);
   if (!change) return;
-  const { refusal: _, state: __, isKept, share: ___, ...kept } = change;
-  if (isKept) await keepChange(kept);
-  show(changes.map((one) => (one.id === id ? { ...kept, isKept, state: 'waiting' } : one)));
+  const { refusal: _, state: __, isKept, share: ___, ...mutation } = change;
+  if (isKept) await storeMutation(mutation);
+  show(changes.map((one) => (one.id === id ? { ...mutation, isKept, state: 'waiting' } : one)));
 }
 
-/** Runs the upload of a change's files so that `takeBack` can stop it. */
+/** Runs the upload of a change's files so that `cancelMutation` can stop it. */
 export async function stoppable<Result>(
   id: string,
   run: (signal: AbortSignal) => Promise<Result>,

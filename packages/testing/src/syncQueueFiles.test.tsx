@@ -1,15 +1,15 @@
 import { jest } from '@jest/globals';
 import {
-  forgetChanges,
+  discardMutations,
   makeStore,
   refusedText,
-  sendLater,
+  queueMutation,
   StoreProvider,
-  takeBack,
-  useSendWaiting,
-  useWaiting,
-  type KeptChange,
-  type WaitingChange,
+  cancelMutation,
+  useFlushQueue,
+  useQueuedMutations,
+  type QueuedMutation,
+  type PendingMutation,
 } from '@plumbline/data';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ import { databaseError, fakeBackend, type Answers } from './fakeBackend.ts';
 const owner = 'company/sam';
 const bucket = 'project-documents';
 const objects = `/storage/v1/object/${bucket}`;
-const plan = (names: readonly string[] = ['c/plan.pdf']): Omit<KeptChange, 'madeAt'> => ({
+const plan = (names: readonly string[] = ['c/plan.pdf']): Omit<QueuedMutation, 'madeAt'> => ({
   id: 'plan',
   owner,
   about: 'projects/7/document/plan',
@@ -35,14 +35,14 @@ const plan = (names: readonly string[] = ['c/plan.pdf']): Omit<KeptChange, 'made
   tags: [],
 });
 
-let kept: readonly WaitingChange[] = [];
+let kept: readonly PendingMutation[] = [];
 function start(answers: Answers) {
   const backend = fakeBackend({ [`DELETE ${objects}`]: [], ...answers });
   const onRefused = jest.fn();
   renderHook(
     () => {
-      useSendWaiting({ owner, onSaved: () => {}, onRefused });
-      kept = useWaiting(owner);
+      useFlushQueue({ owner, onSaved: () => {}, onRefused });
+      kept = useQueuedMutations(owner);
     },
     {
       wrapper: ({ children }: { children: ReactNode }) => (
@@ -55,7 +55,7 @@ function start(answers: Answers) {
     backend.requests.filter(({ method }) => method === 'DELETE').map(({ body }) => body);
   return { sent, removed, onRefused };
 }
-const change = (made: Omit<KeptChange, 'madeAt'>) => act(() => sendLater(made));
+const change = (made: Omit<QueuedMutation, 'madeAt'>) => act(() => queueMutation(made));
 
 describe('a file that waits', () => {
   let isOnline = true;
@@ -64,7 +64,7 @@ describe('a file that waits', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   });
   afterEach(async () => {
-    await act(() => forgetChanges(kept.map(({ id }) => id)));
+    await act(() => discardMutations(kept.map(({ id }) => id)));
     jest.restoreAllMocks();
   });
 
@@ -79,7 +79,7 @@ describe('a file that waits', () => {
     await change(plan());
     await waitFor(() => expect(sent()).toHaveLength(1));
 
-    await act(() => takeBack('plan'));
+    await act(() => cancelMutation('plan'));
     arriving.resolve();
 
     await waitFor(() => expect(removed()).toEqual([{ prefixes: ['c/plan.pdf'] }]));
@@ -99,7 +99,7 @@ describe('a file that waits', () => {
     await change(plan(['c/plan.pdf', 'c/small.webp']));
     await waitFor(() => expect(sent()).toHaveLength(2));
 
-    await act(() => takeBack('plan'));
+    await act(() => cancelMutation('plan'));
     arriving.resolve();
 
     await waitFor(() => expect(removed()).toHaveLength(2));
@@ -116,12 +116,12 @@ describe('a file that waits', () => {
     await change(plan());
     await waitFor(() => expect(kept).toMatchObject([{ state: 'refused' }]));
     const [made, why] = onRefused.mock.calls[0] ?? [];
-    expect(refusedText(made as WaitingChange, String(why))).toBe(
+    expect(refusedText(made as PendingMutation, String(why))).toBe(
       'A document was not saved: Project not found',
     );
     expect(removed()).toEqual([]);
 
-    await act(() => forgetChanges(['plan']));
+    await act(() => discardMutations(['plan']));
 
     await waitFor(() => expect(removed()).toEqual([{ prefixes: ['c/plan.pdf'] }]));
   });
@@ -138,7 +138,7 @@ describe('a file that waits', () => {
     await change(plan());
     await waitFor(() => expect(sent()).toHaveLength(2));
 
-    const isTaken = takeBack('plan');
+    const isTaken = cancelMutation('plan');
 
     expect(kept).toMatchObject([{ state: 'sending' }]);
     writing.resolve();
@@ -155,7 +155,7 @@ describe('a file that waits', () => {
     await change(plan());
     await waitFor(() => expect(kept).toMatchObject([{ state: 'sent' }]));
 
-    await act(() => forgetChanges(['plan']));
+    await act(() => discardMutations(['plan']));
 
     expect(removed()).toEqual([]);
   });

@@ -2,35 +2,35 @@ import * as z from 'zod/mini';
 import { backends } from '../config.ts';
 import { toDataError } from '../errors.ts';
 import { visitor } from '../visitor.ts';
-import type { WaitingChange } from './change.ts';
+import type { PendingMutation } from './mutation.ts';
 import { dropFiles } from './dropFiles.ts';
-import { isKept } from './keeper.ts';
-import { mark, stoppable } from './waiting.ts';
+import { isStored } from './queueStore.ts';
+import { mark, stoppable } from './syncQueue.ts';
 
-/** How an attempt ended; `later` when nobody could answer, `elsewhere` when another tab sends it. */
+/** Result of an attempt: `later` when no server answered, `elsewhere` when another tab sends it. */
 export type Attempt = {
   end: 'sent' | 'refused' | 'later' | 'elsewhere' | 'stopped';
-  /** What to say of it. */
+  /** The message to show. */
   words?: string | undefined;
 };
 
 const status = z.object({ status: z.number() });
 const statusOf = (error: unknown) => status.safeParse(error).data?.status ?? 0;
 
-/** The token ran out while there was no connection, or a server is being started: neither is an answer. */
+/** Expired token or a starting server: try again later. */
 const passing = new Set([401, 408, 425, 429, 502, 503, 504]);
 const uniqueViolation = z.object({ code: z.literal('23505') });
 
-function judge(error: unknown, { alreadyThere }: WaitingChange): Attempt {
+function judge(error: unknown, { alreadyThere }: PendingMutation): Attempt {
   if (uniqueViolation.safeParse(error).success) return { end: 'sent', words: alreadyThere };
   const { kind, message } = toDataError(error);
   if (kind === 'offline' || passing.has(statusOf(error))) return { end: 'later' };
   return { end: 'refused', words: message };
 }
 
-/** Stores a change's files; answers the request's body with the names that they have got. */
+/** Uploads a change's files; returns the request body with their stored names. */
 async function storeFiles(
-  change: WaitingChange,
+  change: PendingMutation,
   signal: AbortSignal,
 ): Promise<Attempt | { body: object }> {
   const { files = [], write } = change;
@@ -49,13 +49,13 @@ async function storeFiles(
       return { end: 'stopped' };
     }
     if (error) return judge(error, change);
-    // The object's name is that of an upload that went on, where there was one.
+    // A resumed upload keeps its object name.
     if (data && data.path !== file.path) body = renamed(body, file.path, data.path);
   }
   return { body };
 }
 
-async function attempt(change: WaitingChange): Promise<Attempt> {
+async function attempt(change: PendingMutation): Promise<Attempt> {
   const { files, write } = change;
   const stored = files
     ? await stoppable(change.id, (signal) => storeFiles(change, signal))
@@ -70,16 +70,16 @@ const renamed = (body: object, from: string, to: string): object =>
     Object.entries(body).map(([key, value]) => [key, value === from ? to : value]),
   );
 
-/** Another tab may have signed somebody else in, whose token would be sent along. */
-async function isOwn({ owner }: WaitingChange): Promise<boolean> {
+/** Another tab may have signed in another user, whose token would be sent. */
+async function isOwn({ owner }: PendingMutation): Promise<boolean> {
   const { data } = await visitor().auth.getSession();
   return !data.session || owner.endsWith(`/${data.session.user.id}`);
 }
 
-/** Sends one change, unless another tab of this browser does, or has. */
-export async function sendChange(change: WaitingChange): Promise<Attempt> {
+/** Sends one change, unless another tab is sending or has sent it. */
+export async function sendMutation(change: PendingMutation): Promise<Attempt> {
   const run = async (): Promise<Attempt> => {
-    if (change.isKept && !(await isKept(change.id))) return { end: 'elsewhere' };
+    if (change.isKept && !(await isStored(change.id))) return { end: 'elsewhere' };
     if (!(await isOwn(change))) return { end: 'later' };
     return attempt(change);
   };

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
-import { forgetAnswers } from '@plumbline/data';
+import { clearResponseCache } from '@plumbline/data';
 import { act, waitFor } from '@testing-library/react';
 import { databaseError } from './fakeBackend.ts';
 import { fakeCaches } from './fakeCaches.ts';
-import { noAnswer, oak, openSite, sam } from './keptSite.tsx';
+import { noAnswer, oak, openSite, sam } from './cachedSite.tsx';
 import { makeSession } from './makeSession.ts';
 
 let held: ReturnType<typeof fakeCaches>['held'];
@@ -12,13 +12,13 @@ const sites = () =>
   Object.values(held())
     .flat()
     .map(decodeURIComponent)
-    .filter((address) => address.includes('keptSite'));
+    .filter((address) => address.includes('cachedSite'));
 
 beforeEach(() => {
   ({ held, remove } = fakeCaches());
 });
 afterEach(async () => {
-  await forgetAnswers();
+  await clearResponseCache();
   remove();
   jest.restoreAllMocks();
 });
@@ -106,7 +106,7 @@ describe('an answer that is kept', () => {
     const cache = await caches.open(name);
     for (let id = 2; id <= 110; id += 1)
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody opens them
-      await cache.put(`/kept?keptSite("${id}")`, new Response('{}'));
+      await cache.put(`/kept?cachedSite("${id}")`, new Response('{}'));
 
     rerender({ as: sam, id: '111' });
 
@@ -161,7 +161,7 @@ describe('what is kept of somebody', () => {
     });
     void result.current.refetch();
 
-    await act(() => forgetAnswers());
+    await act(() => clearResponseCache());
     late.resolve(oak);
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 

@@ -2,49 +2,49 @@ import type { AnswerMeta } from '../api.ts';
 import type { DataError } from '../errors.ts';
 import { visitor } from '../visitor.ts';
 import {
-  deleteKept,
-  dropKept,
-  keptAnswer,
-  openKept,
+  deleteCaches,
+  deleteCached,
+  cachedResponse,
+  openCache,
   sessionKey,
-  writeKept,
-  type KeptAnswer,
-} from './keptStore.ts';
+  writeCached,
+  type CachedResponse,
+} from './cacheStore.ts';
 
-/** For an endpoint's `extraOptions`: its last answer is shown where no server can be reached. Never for money. */
-export type KeptOption = { isKeptOffline?: boolean };
+/** An endpoint's `extraOptions`: show its last response when the server can't be reached. Never for money. */
+export type CacheOption = { isKeptOffline?: boolean };
 
 type Answered =
   | { data: unknown; meta?: AnswerMeta; error?: undefined }
   | { error: DataError; data?: undefined; meta?: undefined };
-type Dated = KeptAnswer & { at: number };
+type Dated = CachedResponse & { at: number };
 type Place = {
-  /** Answers that came before it was known whether they may be kept. */
+  /** Responses that arrived before it was known whether they may be stored. */
   early?: Map<string, Dated>;
-  /** The session's answer, which comes first. */
+  /** The session's response, which arrives first. */
   session?: Dated;
   open?: { owner: string; cache: Cache };
 };
 
 /**
- * So long a server may take before what is kept is shown, in milliseconds; less while it shows already, and hardly at
- * all on a line of which is known that nothing comes over it.
+ * Timeouts before falling back to the cache, in ms: for a first response, for the next ones once cached data is shown,
+ * and when the connection is known to be dead.
  */
 const patience = { first: 4000, next: 1000, deadLine: 300 };
-/** A page that took so long is the kept one, or came over a line that is as good as none; for how long that says something. */
+/** A page that loaded this late came from the cache or over a dead connection, which then counts as dead for `countsMs`. */
 const latePage = { afterMs: 2400, countsMs: 10_000 };
 
 let place: Place = { early: new Map() };
-/** Grows when answers that are on their way no longer belong to who is signed in. */
+/** Increases when pending responses no longer belong to the signed-in user. */
 let generation = 0;
 let turn = 0;
 const shown = new Map<string, number>();
 
-/** Whether the page shows for a query what was kept, and not what a server said. */
-export const isShownFromKept = (key: string) => shown.has(key);
+/** Whether the page shows a query's cached response. */
+export const isShownFromCache = (key: string) => shown.has(key);
 
-/** When the oldest of these queries' kept answers came, in milliseconds; undefined where the server has answered all. */
-export function shownFrom(queries: Record<string, unknown>): number | undefined {
+/** When the oldest cached response shown for these queries arrived, in ms since 1970; undefined when all are current. */
+export function cachedSince(queries: Record<string, unknown>): number | undefined {
   const from = [...shown].filter(([key]) => queries[key]).map(([, at]) => at);
   return from.length > 0 ? Math.min(...from) : undefined;
 }
@@ -55,14 +55,14 @@ function note(key: string, { data, meta, error }: Answered) {
   if (!error) return keep(key, { data, meta, at: Date.now() });
   place.early?.delete(key);
   const isOver = error.kind === 'forbidden' || error.kind === 'notFound';
-  if (isOver && place.open) void dropKept(place.open.cache, key);
+  if (isOver && place.open) void deleteCached(place.open.cache, key);
 }
 
 function keep(key: string, answer: Dated) {
   if (key === sessionKey) place.session = answer;
   const { early, open } = place;
   early?.set(key, answer);
-  if (open) void writeKept(open.cache, key, { ...answer, owner: open.owner });
+  if (open) void writeCached(open.cache, key, { ...answer, owner: open.owner });
 }
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
@@ -76,7 +76,7 @@ function isPageLate(): boolean {
 
 async function patient(): Promise<undefined> {
   if (isPageLate()) return wait(patience.deadLine);
-  // A token that has run out is renewed before anything is asked with it, and that is tried again for half a minute.
+  // An expired token is refreshed before any request, and the refresh is retried for half a minute.
   const unreached = visitor().auth.whenUnreached();
   return Promise.race([
     wait(shown.size > 0 ? patience.next : patience.first),
@@ -85,7 +85,7 @@ async function patient(): Promise<undefined> {
 }
 
 let telling: ReturnType<typeof setTimeout> | undefined;
-/** Several answers that come late ask for one look. */
+/** Several late responses cause one refetch. */
 function tellOnce(whenBack: () => void) {
   clearTimeout(telling);
   telling = setTimeout(whenBack, 200);
@@ -98,10 +98,10 @@ type Query = {
 };
 
 /**
- * Asks the server, and keeps its answer where that is allowed. What is kept is answered where no server does, as long
- * as the page has nothing better; `whenBack` is called when the server's own answer comes after that.
+ * The server's response, which is also cached if allowed. Falls back to the cached response when the server doesn't
+ * answer in time and the page has no current data; calls `whenBack` when the server's response arrives after that.
  */
-export async function askOrKept(
+export async function networkFirst(
   ask: () => Promise<Answered>,
   { queryCacheKey: key = '', dispatch }: Query,
   whenBack: () => void,
@@ -116,37 +116,37 @@ export async function askOrKept(
   if (hasData && !shown.has(key)) return asked;
   const first = hasData ? await asked : await Promise.race([asked, patient()]);
   if (first && first.error?.kind !== 'offline') return first;
-  const kept = await keptAnswer(key).catch(() => undefined);
-  const isOthers = place.open && kept?.owner !== place.open.owner;
-  if (!kept || isOthers || began !== generation) return asked;
-  shown.set(key, kept.at);
+  const cached = await cachedResponse(key).catch(() => undefined);
+  const isOthers = place.open && cached?.owner !== place.open.owner;
+  if (!cached || isOthers || began !== generation) return asked;
+  shown.set(key, cached.at);
   if (!first) void asked.then(({ error }) => !error && tellOnce(whenBack));
-  return { data: kept.data, ...(kept.meta && { meta: kept.meta }) };
+  return { data: cached.data, ...(cached.meta && { meta: cached.meta }) };
 }
 
-/** Keeps answers for an owner from now on, also those that have come; for undefined nothing is kept any more. */
-export async function keepAnswers(owner: string | undefined): Promise<void> {
+/** Caches this owner's responses from now on, including those that already arrived; undefined turns caching off. */
+export async function cacheResponsesFor(owner: string | undefined): Promise<void> {
   turn += 1;
   const own = turn;
   if (owner === undefined) {
     const { session } = place;
-    const forgotten = forgetAnswers();
+    const forgotten = clearResponseCache();
     place = { ...(session && { session }) };
     return forgotten;
   }
-  const cache = await openKept(owner).catch(() => undefined);
+  const cache = await openCache(owner).catch(() => undefined);
   if (own !== turn || !cache) return;
   const { early = new Map<string, Dated>(), session } = place;
   if (session) early.set(sessionKey, session);
   place = { open: { owner, cache }, ...(session && { session }) };
-  for (const [key, answer] of early) void writeKept(cache, key, { ...answer, owner });
+  for (const [key, answer] of early) void writeCached(cache, key, { ...answer, owner });
 }
 
-/** Deletes what this device has kept: whoever is signed in next, or in another role, does not see it. */
-export async function forgetAnswers(): Promise<void> {
+/** Deletes this device's cached responses, so that the next user or role doesn't see them. */
+export async function clearResponseCache(): Promise<void> {
   turn += 1;
   generation += 1;
   place = { early: new Map() };
   shown.clear();
-  await deleteKept().catch(() => undefined);
+  await deleteCaches().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { ownerOf, refusedText, useKeptAnswers, useSendWaiting } from '@plumbline/data';
+import { ownerOf, refusedText, useCachedResponses, useFlushQueue } from '@plumbline/data';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useKeepForOffline } from '../offline/useKeepForOffline.ts';
 
@@ -8,12 +8,12 @@ const changesText = (count: number) => (count === 1 ? '1 change' : `${count} cha
  * Sends what waits for the connection, on whatever page the user is; not while an owner looks at another role. And
  * keeps what the product needs to be opened without one.
  */
-export function SendWaiting() {
+export function FlushQueue() {
   const session = useSession();
   const toasts = useToasts();
-  useKeptAnswers(session);
+  useCachedResponses(session);
   useKeepForOffline();
-  useSendWaiting({
+  useFlushQueue({
     owner: session.see_as ? undefined : ownerOf(session),
     onSaved: (count) => toasts.success(`${changesText(count)} that had waited saved.`),
     onRefused: (change, why) => toasts.error(refusedText(change, why)),

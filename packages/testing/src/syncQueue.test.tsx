@@ -1,17 +1,17 @@
 import { jest } from '@jest/globals';
 import {
   api,
-  forgetChanges,
+  discardMutations,
   makeStore,
   refusedText,
   rowTag,
-  sendAgain,
-  sendLater,
+  retryMutation,
+  queueMutation,
   StoreProvider,
-  takeBack,
-  useSendWaiting,
-  useWaiting,
-  type WaitingChange,
+  cancelMutation,
+  useFlushQueue,
+  useQueuedMutations,
+  type PendingMutation,
 } from '@plumbline/data';
 import { visitor } from '@plumbline/data/visitor';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -32,7 +32,7 @@ const failedFetch = () => {
 };
 
 let isOnline = true;
-let kept: readonly WaitingChange[] = [];
+let kept: readonly PendingMutation[] = [];
 
 function start(answers: Answers) {
   const backend = fakeBackend(answers);
@@ -41,8 +41,8 @@ function start(answers: Answers) {
   const onRefused = jest.fn();
   const { unmount } = renderHook(
     () => {
-      useSendWaiting({ owner, onSaved, onRefused });
-      kept = useWaiting(owner);
+      useFlushQueue({ owner, onSaved, onRefused });
+      kept = useQueuedMutations(owner);
     },
     {
       wrapper: ({ children }: { children: ReactNode }) => (
@@ -52,7 +52,7 @@ function start(answers: Answers) {
   );
   return { ...backend, store, onSaved, onRefused, unmount };
 }
-const change = (made: Parameters<typeof sendLater>[0]) => act(() => sendLater(made));
+const change = (made: Parameters<typeof queueMutation>[0]) => act(() => queueMutation(made));
 const goOnline = () =>
   act(async () => {
     isOnline = true;
@@ -67,7 +67,7 @@ describe('changes that wait for the connection', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   });
   afterEach(async () => {
-    await act(() => forgetChanges(kept.map(({ id }) => id)));
+    await act(() => discardMutations(kept.map(({ id }) => id)));
     jest.restoreAllMocks();
   });
 
@@ -104,7 +104,7 @@ describe('changes that wait for the connection', () => {
       ['Task "first"', false],
     ]);
 
-    await act(() => takeBack(kept[0]?.id ?? ''));
+    await act(() => cancelMutation(kept[0]?.id ?? ''));
     await goOnline();
 
     await waitFor(() => expect(kept).toEqual([]));
@@ -169,7 +169,7 @@ describe('changes that wait for the connection', () => {
     expect(requests).toHaveLength(2);
 
     isClosed = false;
-    await act(() => sendAgain(kept[0]?.id ?? ''));
+    await act(() => retryMutation(kept[0]?.id ?? ''));
 
     await waitFor(() => expect(kept).toEqual([]));
   });
@@ -205,19 +205,19 @@ describe('changes that wait for the connection', () => {
 
     await waitFor(() => expect(onRefused).toHaveBeenCalledTimes(3));
     const told = onRefused.mock.calls.map(([made, why]) =>
-      refusedText(made as WaitingChange, String(why)),
+      refusedText(made as PendingMutation, String(why)),
     );
 
     expect([...new Set(told)].toSorted()).toEqual([
       "A photo was not saved: Your role doesn't allow this. Ask an owner for access.",
       'Task "first" was not saved: Your role doesn\'t allow this. Ask an owner for access.',
     ]);
-    await act(() => forgetChanges(kept.map(({ id }) => id)));
+    await act(() => discardMutations(kept.map(({ id }) => id)));
   });
 
   it('are sent for their owner alone', async () => {
     const { requests } = start({ 'PATCH /rest/v1/project_tasks': null });
-    const other = renderHook(() => useWaiting('company/dana'));
+    const other = renderHook(() => useQueuedMutations('company/dana'));
 
     await change({ ...tick('hers'), owner: 'company/dana' });
     await change(tick('first'));
@@ -225,7 +225,7 @@ describe('changes that wait for the connection', () => {
     await waitFor(() => expect(kept).toEqual([]));
     expect(tasksOf(requests)).toEqual([['eq.first', { isDone: true }]]);
     expect(other.result.current).toHaveLength(1);
-    await act(() => forgetChanges(other.result.current.map(({ id }) => id)));
+    await act(() => discardMutations(other.result.current.map(({ id }) => id)));
   });
 
   it('wait while another tab has signed somebody else in', async () => {

@@ -1,11 +1,11 @@
 import { backends } from '../config.ts';
-import type { KeptFile } from './change.ts';
+import type { QueuedFile } from './mutation.ts';
 
 /**
- * Removes files that no row will stand on. Storage refuses it for one that a row stands on; without a connection they
- * stay where they are.
+ * Deletes uploaded files that no row references; storage refuses to delete referenced ones. Does nothing without a
+ * connection.
  */
-export async function dropFiles(files: readonly Pick<KeptFile, 'bucket' | 'path'>[]) {
+export async function dropFiles(files: readonly Pick<QueuedFile, 'bucket' | 'path'>[]) {
   if (!navigator.onLine) return;
   const byBucket = Map.groupBy(files, ({ bucket }) => bucket);
   await Promise.allSettled(

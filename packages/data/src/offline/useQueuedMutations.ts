@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import type { DataStore } from '../store.ts';
-import type { KeptChange, WaitingChange } from './change.ts';
-import { sendWaiting } from './sendWaiting.ts';
-import { allChanges, onChanges } from './waiting.ts';
+import type { QueuedMutation, PendingMutation } from './mutation.ts';
+import { flushQueue } from './flushQueue.ts';
+import { allMutations, onQueueChange } from './syncQueue.ts';
 
 /** The changes of an owner whose `about` begins so: those that wait, are on their way, or were refused. */
-export function useWaiting(owner: string, about = ''): readonly WaitingChange[] {
-  const changes = useSyncExternalStore(onChanges, allChanges);
+export function useQueuedMutations(owner: string, about = ''): readonly PendingMutation[] {
+  const changes = useSyncExternalStore(onQueueChange, allMutations);
   return useMemo(
     () => changes.filter((change) => change.owner === owner && change.about.startsWith(about)),
     [changes, owner, about],
@@ -18,17 +18,17 @@ type Sending = {
   /** See `ownerOf`; undefined for who may change nothing. */
   owner: string | undefined;
   onSaved: (count: number) => void;
-  onRefused: (change: KeptChange, why: string) => void;
+  onRefused: (change: QueuedMutation, why: string) => void;
 };
 
 /** Sends what waits, for as long as it is shown. The shell does it, once, on every page behind sign-in. */
-export function useSendWaiting({ owner, onSaved, onRefused }: Sending): void {
+export function useFlushQueue({ owner, onSaved, onRefused }: Sending): void {
   const dispatch = useDispatch<DataStore['dispatch']>();
   const saved = useEffectEvent(onSaved);
   const refused = useEffectEvent(onRefused);
   useEffect(() => {
     if (owner === undefined) return;
-    return sendWaiting({
+    return flushQueue({
       owner,
       dispatch,
       onSaved: (count) => saved(count),
