@@ -161,13 +161,25 @@ test('a renewal fails, the plan is past due, a new card brings it back; then a y
     await expect(current(page)).toContainText('Annual billing');
   });
 
-  await test.step('the lower plan says what is lost, and is there at once', async () => {
+  await test.step('the lower plan says what is lost, and starts when the paid period ends', async () => {
     await page.getByRole('button', { name: 'Change plan' }).click();
     await dialog.getByRole('button', { name: 'Downgrade to Starter' }).click();
     await expect(dialog).toContainText('With Starter you lose:');
     await dialog.getByRole('button', { name: 'Change plan' }).click();
-    await expect(page.getByText('Your plan is now Starter.')).toBeVisible();
-    await expect(current(page)).toContainText('Starter');
+    await expect(page.getByText(/Your plan changes to Starter on /)).toBeVisible();
+    await expect(current(page)).toContainText('Changes to Starter');
+    await expect(current(page)).toContainText('Annual billing');
+    await current(page).getByRole('button', { name: 'Keep Professional' }).click();
+    await expect(current(page)).not.toContainText('Changes to Starter');
+    await page.getByRole('button', { name: 'Change plan' }).click();
+    await dialog.getByRole('button', { name: 'Downgrade to Starter' }).click();
+    await dialog.getByRole('button', { name: 'Change plan' }).click();
+    await expect(current(page)).toContainText('Changes to Starter');
+    await page.getByRole('button', { name: 'Billing portal' }).click();
+    await page.getByRole('button', { name: 'Let the period end now' }).click();
+    await page.getByRole('link', { name: 'Return to Plumbline' }).click();
+    await expect(current(page)).toContainText('$278.40 a year');
+    await expect(current(page)).not.toContainText('Changes to');
   });
 });
 

@@ -265,6 +265,51 @@ describe('a subscription', () => {
     expect(ending).toMatchObject({ status: 'active', cancel_at_period_end: true });
     expect(going.cancel_at_period_end).toBe(false);
   });
+
+  it('is scheduled to change at the end of its period, and released', async () => {
+    const { id } = await customer();
+    const [dear, cheap] = [await price(7_900), await price(2_900)];
+    const { created, intentId } = await subscribe(id, dear);
+    await confirm(intentId, 'pm_card_visa');
+
+    const made = await stripe.subscriptionSchedules.create({ from_subscription: created.id });
+    const [now] = made.phases;
+    const changed = await stripe.subscriptionSchedules.update(made.id, {
+      end_behavior: 'release',
+      proration_behavior: 'none',
+      phases: [
+        {
+          items: [{ price: dear.id, quantity: 1 }],
+          start_date: now?.start_date ?? 0,
+          end_date: now?.end_date ?? 0,
+          proration_behavior: 'none',
+        },
+        {
+          items: [{ price: cheap.id, quantity: 1 }],
+          duration: { interval: 'month', interval_count: 1 },
+          proration_behavior: 'none',
+          metadata: { plan: 'starter' },
+        },
+      ],
+    });
+    const scheduled = await stripe.subscriptions.retrieve(created.id);
+    const cancel = stripe.subscriptions.update(created.id, { cancel_at_period_end: true });
+    await expect(cancel).rejects.toThrow('managed by the subscription schedule');
+    const released = await stripe.subscriptionSchedules.release(made.id);
+    const free = await stripe.subscriptions.retrieve(created.id);
+
+    const [item] = scheduled.items.data;
+    expect(scheduled.schedule).toBe(made.id);
+    expect(item?.price.id).toBe(dear.id);
+    expect(changed.current_phase?.end_date).toBe(item?.current_period_end);
+    expect(changed.phases[1]).toMatchObject({
+      start_date: item?.current_period_end,
+      metadata: { plan: 'starter' },
+      items: [{ price: cheap.id }],
+    });
+    expect(released).toMatchObject({ status: 'released', released_subscription: created.id });
+    expect(free.schedule).toBeNull();
+  });
 });
 
 describe('keys and ids', () => {

@@ -12,6 +12,7 @@ import { Refusal } from './refusal.ts';
 import { subscriptions } from './subscriptions.ts';
 import { openState } from './state.ts';
 import { subscriptionRoutes } from './subscriptionRoutes.ts';
+import { subscriptionScheduleRoutes } from './subscriptionSchedules.ts';
 
 export type StripeEmulatorOptions = {
   keys: Keys;
@@ -64,6 +65,7 @@ export function createStripeEmulator({
       intentRoutes({ api, charge, emit }),
       disputeRoutes({ api, charge, emit }),
       subscriptionRoutes({ api, subscriptions: plans }),
+      subscriptionScheduleRoutes({ api, emit }),
       accountRoutes({ api, pagesUrl }),
       pageRoutes({ state, emit, subscriptions: plans }),
     )

@@ -118,7 +118,30 @@ export type Subscription = {
       current_period_end: number;
     }[];
   };
+  /** The schedule that changes it at the end of a phase. */
+  schedule?: string | null;
   metadata: Metadata;
+  created: number;
+};
+
+export type SchedulePhase = {
+  items: { price: string; quantity: number }[];
+  start_date: number;
+  end_date: number;
+  metadata: Metadata;
+};
+
+export type SubscriptionSchedule = {
+  id: string;
+  object: 'subscription_schedule';
+  customer: string;
+  status: 'active' | 'released' | 'canceled';
+  subscription: string | null;
+  released_subscription: string | null;
+  current_phase: { start_date: number; end_date: number } | null;
+  default_settings: { default_payment_method: string | null };
+  end_behavior: 'release';
+  phases: SchedulePhase[];
   created: number;
 };
 
@@ -214,6 +237,7 @@ export type Kinds = {
   dispute: Dispute;
   price: Price;
   subscription: Subscription;
+  subscription_schedule: SubscriptionSchedule;
   invoice: Invoice;
   refund: Refund;
   account: Account;

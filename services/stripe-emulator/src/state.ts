@@ -17,6 +17,7 @@ const prefixes: Record<Kind, string> = {
   dispute: 'du',
   price: 'price',
   subscription: 'sub',
+  subscription_schedule: 'sub_sched',
   invoice: 'in',
   refund: 're',
   account: 'acct',

@@ -1,6 +1,7 @@
 import type { Invoice, PaymentError, Price, Subscription } from './objects.ts';
 import { invalid, need, Refusal } from './refusal.ts';
 import { newId, now, type World } from './state.ts';
+import { enterNextPhase } from './subscriptionSchedules.ts';
 import { subscriptionInvoices, type Dependencies } from './subscriptionInvoices.ts';
 
 type Change = {
@@ -120,6 +121,10 @@ export function subscriptions(dependencies: Dependencies) {
     /** @throws Refusal 402 when a higher price is not paid; then nothing has changed */
     change(world: World, subscription: Subscription, to: Change): Subscription {
       if (subscription.status === 'canceled') throw invalid('This subscription is canceled.');
+      if (subscription.schedule && (to.cancelAtPeriodEnd !== undefined || to.price))
+        throw invalid(
+          `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+        );
       const next: Subscription = {
         ...subscription,
         metadata: { ...subscription.metadata, ...to.metadata },
@@ -148,8 +153,14 @@ export function subscriptions(dependencies: Dependencies) {
       if (cancel_at_period_end) return end(world, subscription);
       const open = world.find('invoice', latest_invoice);
       if (status === 'past_due' && open?.status === 'open') return retry(world, subscription, open);
-      const { price, current_period_end } = itemOf(subscription);
-      const renewed = withPeriod(subscription, Math.max(current_period_end, now()), price);
+      const { current_period_end, ...item } = itemOf(subscription);
+      const next = enterNextPhase(world, subscription);
+      const price = next?.price ?? item.price;
+      const start = Math.max(current_period_end, now());
+      const renewed = {
+        ...withPeriod(subscription, start, price),
+        ...settingsOf(subscription, next),
+      };
       const invoice = billPrice(world, renewed, price);
       save(world, { ...renewed, latest_invoice: invoice.id });
       collect(world, invoice);
@@ -159,6 +170,11 @@ export function subscriptions(dependencies: Dependencies) {
   };
 }
 export type Subscriptions = ReturnType<typeof subscriptions>;
+
+const settingsOf = (subscription: Subscription, next: ReturnType<typeof enterNextPhase>) => ({
+  metadata: { ...subscription.metadata, ...next?.metadata },
+  default_payment_method: next?.default_payment_method ?? subscription.default_payment_method,
+});
 
 function incomplete(
   customer: string,

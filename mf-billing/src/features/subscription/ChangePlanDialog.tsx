@@ -1,4 +1,5 @@
 import { FailedState, LoadingState } from '@plumbline/design';
+import { formatDate } from '@plumbline/domain/formats';
 import { ContentDialog } from '@plumbline/design/forms';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -80,16 +81,19 @@ export function ChangePlanDialog({ subscriptionStatus, wanted, onClose }: Change
   const saidOf = (plan: BillingPlan) => {
     if (subscription && plan.slug === current?.slug)
       return `Your plan is now billed ${cycle === 'annual' ? 'annually' : 'monthly'}.`;
-    return isDowngrade ? `Your plan is now ${plan.name}.` : upgraded;
+    return upgraded;
   };
 
   const begin = async (plan: BillingPlan, priceId: string) => {
     if (subscription) {
-      const { success } = await changePlan({
+      const { success, scheduledChange } = await changePlan({
         subscriptionId: subscription,
         newPriceId: priceId,
       }).unwrap();
-      if (success) await_(plan);
+      if (scheduledChange) {
+        toasts.success(`Your plan changes to ${plan.name} on ${formatDate(scheduledChange.at)}.`);
+        onClose();
+      } else if (success) await_(plan);
       return success;
     }
     const customerId =

@@ -24,6 +24,7 @@ import { ChangePlanDialog } from './ChangePlanDialog.tsx';
 import { priceText } from './planChoice.ts';
 import { PlanDates } from './PlanDates.tsx';
 import { graceEnds, planStatusDisplay } from './planState.ts';
+import { ScheduledPlan } from './ScheduledPlan.tsx';
 import { upgradeError } from './upgradeTexts.ts';
 import { useAwaited } from './useAwaited.ts';
 
@@ -122,6 +123,7 @@ export function CurrentPlan({ subscriptionStatus, plan }: CurrentPlanProps) {
           </Alert>
         )}
         <PlanDates subscriptionStatus={subscriptionStatus} plan={plan} now={now} />
+        {subscription && <ScheduledPlan subscription={subscription} plan={plan} />}
         <Typography component="ul" sx={{ m: 0, pl: 2.5 }}>
           {plan.highlights.map((line) => (
             <li key={line}>{line}</li>

@@ -62,19 +62,19 @@ describe('a change of plan', () => {
       'monthly',
       /^Your plan changes now. We charge your card the difference/,
     ],
-    [professional, starter, 'monthly', /is credited on your next bill.$/],
-    [
-      professional,
-      professional,
-      'annual',
-      /a new billing period starts.*charged to your card or taken off/,
-    ],
     [
       professional,
       starter,
+      'monthly',
+      /^You keep Professional until the end of the paid period. Starter starts with the next one.$/,
+    ],
+    [
+      professional,
+      professional,
       'annual',
       /a new billing period starts.*charged to your card or taken off/,
     ],
+    [professional, starter, 'annual', /^You keep Professional until the end of the paid period/],
   ] as const)('says what a change does to the bill (%#)', (from, to, cycle, text) => {
     const change = { from, paidCycle: 'monthly', to, cycle } as const;
     const said = effectOf({ ...change, ends: false });

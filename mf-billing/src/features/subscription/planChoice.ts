@@ -66,9 +66,9 @@ export const effectOf = ({ ends, ...change }: Change): string =>
   `${billOf(change)}${ends ? ' This also undoes the cancellation.' : ''}`;
 
 function billOf({ from, paidCycle, to, cycle }: Omit<Change, 'ends'>): string {
+  if (isLower(to, from))
+    return `You keep ${from.name} until the end of the paid period. ${to.name} starts with the next one.`;
   if (cycle !== paidCycle)
     return 'Your plan changes now, and a new billing period starts. We credit the unused part of this period: the difference is charged to your card or taken off your next bills.';
-  return isLower(to, from)
-    ? 'Your plan changes now. The unused part of this period is credited on your next bill.'
-    : 'Your plan changes now. We charge your card the difference for the rest of this period.';
+  return 'Your plan changes now. We charge your card the difference for the rest of this period.';
 }

@@ -64,6 +64,7 @@ export const answers = {
     storage_bytes: 0,
     storage_gb: 50,
   },
+  'GET /api/stripe/subscription/sub_1': { scheduledChange: null },
   'GET /api/stripe/invoices': { invoices: [] },
   'GET /api/stripe/payment-methods': { paymentMethods: [visa] },
   'GET /api/stripe/connect': { isConnected: true, canCharge: true },

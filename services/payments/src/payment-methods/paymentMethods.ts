@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { billedCompany, refuseForeign } from '../company/billedCompany.ts';
 import type { companyCustomer } from '../company/companyCustomer.ts';
 import { asked } from '../provider/providerErrors.ts';
+import { planSchedule } from '../subscriptions/planSchedule.ts';
 
 /** A card as the screens show it; its number never comes here. */
 export type PaymentMethod = {
@@ -21,6 +22,7 @@ type Dependencies = Pick<GatewayTools, 'log'> & {
 
 /** The cards that pay for the company's plan (P23). The default is exclusive, the first card is it. */
 export function paymentMethods({ stripe, customerOf, log }: Dependencies) {
+  const schedule = planSchedule(stripe);
   const ofCustomer = async (customer: string): Promise<PaymentMethod[]> => {
     const [{ data }, holder] = await Promise.all([
       asked(stripe.customers.listPaymentMethods(customer, { limit: 100 })),
@@ -69,10 +71,7 @@ export function paymentMethods({ stripe, customerOf, log }: Dependencies) {
       const { company, customer } = await own(actor, methodId);
       await makeDefault(customer, methodId);
       const subscription = company.stripe_subscription_id;
-      if (subscription)
-        await asked(
-          stripe.subscriptions.update(subscription, { default_payment_method: methodId }),
-        );
+      if (subscription) await schedule.payWith(subscription, methodId);
       return ofCustomer(customer);
     },
 
@@ -88,8 +87,7 @@ export function paymentMethods({ stripe, customerOf, log }: Dependencies) {
           'Add another card first: your subscription needs one.',
         );
       if (next && method.isDefault) await makeDefault(customer, next.id);
-      if (next && subscription && method.isDefault)
-        await asked(stripe.subscriptions.update(subscription, { default_payment_method: next.id }));
+      if (next && subscription && method.isDefault) await schedule.payWith(subscription, next.id);
       await asked(stripe.paymentMethods.detach(methodId));
       return ofCustomer(customer);
     },

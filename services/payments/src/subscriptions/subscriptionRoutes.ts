@@ -11,7 +11,11 @@ import { ownAddress, type portalSession } from './portalSession.ts';
 const id = z.string().max(255);
 const idOfOwn = z.object({ subscriptionId: id.optional() });
 const startBody = z.object({ customerId: id.nullish() });
-const changeBody = idOfOwn.extend({ newPriceId: id.optional() });
+const changeBody = idOfOwn.extend({
+  newPriceId: id.optional(),
+  // Pages released before scheduled changes say that a lower plan starts now.
+  atPeriodEnd: z.boolean().default(false),
+});
 const portalBody = z.object({ customerId: id.nullish(), returnUrl: z.string().max(2000) });
 
 type Dependencies = Pick<GatewayTools, 'signedIn' | 'actorOf' | 'log'> & {
@@ -32,6 +36,7 @@ export const subscriptionRoutes = (tools: Dependencies) => {
         '/update-subscription',
         '/cancel-subscription',
         '/resume-subscription',
+        '/keep-plan',
         '/pay-open-invoice',
         '/subscription',
         '/create-portal-session',
@@ -49,15 +54,20 @@ export const subscriptionRoutes = (tools: Dependencies) => {
       res.json(await subscription.start({ customerId: claimed, choice, actor: actorOf(req) }));
     })
     .post('/update-subscription', async (req, res) => {
-      const { subscriptionId, newPriceId } = changeBody.parse(req.body);
+      const { subscriptionId, newPriceId, atPeriodEnd } = changeBody.parse(req.body);
       const choice = planChoice.parse({ ...req.body, ...(newPriceId && { priceId: newPriceId }) });
-      res.json(await subscription.change({ subscriptionId, choice, actor: actorOf(req) }));
+      res.json(
+        await subscription.change({ subscriptionId, choice, atPeriodEnd, actor: actorOf(req) }),
+      );
     })
     .post('/cancel-subscription', async (req, res) => {
       res.json(await subscription.cancel({ ...idOfOwn.parse(req.body), actor: actorOf(req) }));
     })
     .post('/resume-subscription', async (req, res) => {
       res.json(await subscription.resume({ ...idOfOwn.parse(req.body), actor: actorOf(req) }));
+    })
+    .post('/keep-plan', async (req, res) => {
+      res.json(await subscription.keepPlan({ ...idOfOwn.parse(req.body), actor: actorOf(req) }));
     })
     .post('/pay-open-invoice', async (req, res) => {
       res.json(

@@ -47,6 +47,17 @@ const methods = async () => {
   const { body } = await gateway.get(company.owner, '/payment-methods');
   return body.paymentMethods as { id: string; last4: string; isDefault: boolean }[];
 };
+const downgrade = async (subscriptionId: string, cycle = 'monthly') => {
+  const newPriceId = await priceOf('starter', cycle);
+  return post('/update-subscription', { subscriptionId, newPriceId, atPeriodEnd: true });
+};
+/** With the button of the emulator's billing portal. */
+const endPeriod = async () => {
+  const { body } = await post('/create-portal-session', { returnUrl: gateway.gatewayUrl });
+  const { pathname } = new URL(String(body.url));
+  const page = pathname.slice(pathname.indexOf('/pages/'));
+  await fetch(`${gateway.url}${page}/renew`, { method: 'POST', redirect: 'manual' });
+};
 const addCard = async (number?: string) => {
   const { body } = await post('/create-setup-intent');
   const kept = await gateway.pay(String(body.clientSecret), number);
@@ -111,7 +122,7 @@ describe('a plan', () => {
     expect(unknown).toMatchObject({ status: 404, body: { error: 'Plan not found' } });
   });
 
-  it('goes up at once against payment, stays when the card refuses, and comes down with credit', async () => {
+  it('goes up at once against payment, and stays when the card refuses', async () => {
     const subscriptionId = await subscribe('starter');
     const bad = await addCard('4000000000000341');
     await post('/set-default-payment-method', { paymentMethodId: bad });
@@ -122,16 +133,99 @@ describe('a plan', () => {
     const [good] = (await methods()).filter(({ last4 }) => last4 === '4242');
     await post('/set-default-payment-method', { paymentMethodId: good!.id });
     await post('/update-subscription', { subscriptionId, newPriceId });
-    await becomes({ plan: 'enterprise', plan_status: 'active' });
-    const down = await post('/update-subscription', {
-      subscriptionId,
-      newPriceId: await priceOf('starter', 'monthly'),
-    });
 
     expect(refused).toMatchObject({ status: 422, body: { error: 'Your card was declined.' } });
     expect(kept).toMatchObject({ plan: 'starter', plan_status: 'active' });
-    expect(down.status).toBe(200);
+    await becomes({ plan: 'enterprise', plan_status: 'active' });
+  });
+
+  it('comes down at the end of the paid period, at the new price', async () => {
+    const subscriptionId = await subscribe();
+    const down = await downgrade(subscriptionId);
+    const { body: read } = await gateway.get(company.owner, `/subscription/${subscriptionId}`);
+    const second = await addCard('5555555555554444');
+    await post('/set-default-payment-method', { paymentMethodId: second });
+    const [first] = (await methods()).filter(({ last4 }) => last4 === '4242');
+    await post('/detach-payment-method', { paymentMethodId: first!.id });
+    const paidUntilThen = await standing();
+
+    await endPeriod();
+
+    const scheduledChange = {
+      plan: 'starter',
+      billingCycle: 'monthly',
+      at: down.body.currentPeriodEnd,
+    };
+    expect(down).toMatchObject({ status: 200, body: { scheduledChange } });
+    expect(read).toMatchObject({ scheduledChange, cancelAtPeriodEnd: false });
+    expect(paidUntilThen).toMatchObject({ plan: 'professional', plan_status: 'active' });
+    await becomes({ plan: 'starter', plan_status: 'active', subscription: subscriptionId });
+    const { body } = await gateway.get(company.owner, '/invoices');
+    expect(body.invoices).toMatchObject([
+      { amount: 2_900, status: 'paid' },
+      { amount: 7_900, status: 'paid' },
+    ]);
+    const after = await gateway.get(company.owner, `/subscription/${subscriptionId}`);
+    expect(after.body.scheduledChange).toBeNull();
+  });
+
+  it.each<
+    [string, (subscriptionId: string) => Promise<unknown>, { plan: string; plan_status: string }]
+  >([
+    [
+      'keeping the plan',
+      (subscriptionId) => post('/keep-plan', { subscriptionId }),
+      { plan: 'professional', plan_status: 'active' },
+    ],
+    [
+      'a higher plan',
+      async (subscriptionId) =>
+        post('/update-subscription', {
+          subscriptionId,
+          newPriceId: await priceOf('enterprise', 'monthly'),
+        }),
+      { plan: 'enterprise', plan_status: 'active' },
+    ],
+    [
+      'canceling',
+      (subscriptionId) => post('/cancel-subscription', { subscriptionId }),
+      { plan: 'professional', plan_status: 'canceled' },
+    ],
+  ])('stays when a scheduled downgrade is undone by %s', async (_, undo, stays) => {
+    const subscriptionId = await subscribe();
+    await downgrade(subscriptionId);
+
+    await undo(subscriptionId);
+    const { body } = await gateway.get(company.owner, `/subscription/${subscriptionId}`);
+    await endPeriod();
+
+    expect(body.scheduledChange).toBeNull();
+    await becomes(stays);
+    const { items } = await gateway.stripe.subscriptions.retrieve(subscriptionId);
+    expect(items.data[0]?.price.id).toBe(await priceOf(stays.plan, 'monthly'));
+  });
+
+  it('comes down now for a page of an older release', async () => {
+    const subscriptionId = await subscribe();
+    const newPriceId = await priceOf('starter', 'monthly');
+
+    const { body } = await post('/update-subscription', { subscriptionId, newPriceId });
+
+    expect(body.scheduledChange).toBeNull();
     await becomes({ plan: 'starter', plan_status: 'active' });
+  });
+
+  it('is canceled, then downgraded instead', async () => {
+    const subscriptionId = await subscribe();
+    await post('/cancel-subscription', { subscriptionId });
+    const { body } = await downgrade(subscriptionId, 'annual');
+    await endPeriod();
+
+    expect(body).toMatchObject({
+      cancelAtPeriodEnd: false,
+      scheduledChange: { plan: 'starter', billingCycle: 'annual' },
+    });
+    await becomes({ plan: 'starter', plan_status: 'active', billing_cycle: 'annual' });
   });
 
   it('is cancelled for the end of its period, and resumed', async () => {
