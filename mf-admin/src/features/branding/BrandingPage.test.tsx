@@ -159,6 +159,17 @@ describe('templates and guidelines', () => {
     expect(await screen.findByText('Document template duplicated successfully!')).toBeVisible();
   });
 
+  it('makes a template the default of its type', async () => {
+    const { user, requests } = showBranding('templates', {
+      answers: { 'POST /rest/v1/rpc/set_default_template': null },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Make default: Our quotes' }));
+
+    expect(await screen.findByText('"Our quotes" set as default')).toBeVisible();
+    expect(requests.some(({ path }) => path.endsWith('/set_default_template'))).toBe(true);
+  });
+
   it('creates a guideline, but not without a title', async () => {
     const { user, requests } = showBranding('guidelines', {
       answers: { 'POST /rest/v1/brand_guidelines': null },

@@ -10,6 +10,7 @@ import {
 import { EntryList } from '../../shared/EntryList.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { DeleteTemplate } from '../../shared/templates/DeleteTemplate.tsx';
+import { useMakeDefault } from '../../shared/templates/useMakeDefault.ts';
 import { documentTypes, labelOf, logoPositions } from '../../shared/templates/templateForm.ts';
 
 const TemplateEditor = lazyComponent(() =>
@@ -23,6 +24,7 @@ export function TemplatesTab() {
   const company = useCompanyId();
   const toasts = useToasts();
   const answer = useTemplateListQuery(company);
+  const makeDefault = useMakeDefault();
   const [duplicate] = useTemplateDuplicateMutation();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -36,7 +38,7 @@ export function TemplatesTab() {
     <SectionCard
       isMain
       title="Document Templates"
-      description="Choose defaults in Settings › Templates."
+      description="The default of each type sets the look of its documents."
       actions={
         <Button
           variant="contained"
@@ -92,6 +94,15 @@ export function TemplatesTab() {
                     >
                       Duplicate
                     </Button>
+                    {!template.is_default && (
+                      <Button
+                        size="small"
+                        aria-label={`Make default: ${template.template_name}`}
+                        onClick={() => void makeDefault(template)}
+                      >
+                        Make Default
+                      </Button>
+                    )}
                     {!template.is_default && (
                       <Button
                         size="small"

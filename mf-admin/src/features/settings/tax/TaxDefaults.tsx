@@ -40,9 +40,6 @@ export function TaxDefaults({ settings, isSaved }: TaxDefaultsProps) {
             ['Default tax rate', `${rateText(settings.default_tax_rate)}%`],
             ['Tax name', settings.tax_name],
             ['Tax number', settings.tax_number],
-            // Documents compute subtotal × rate; a switch would promise another total (ADR 17).
-            ['Compound tax', 'No: each document has one rate. Combine several taxes into one.'],
-            ['Prices include tax', 'No: the tax is added to the subtotal'],
             ['Exemption certificate', settings.exemption_certificate],
             ['State', settings.state],
             ['County', settings.county],

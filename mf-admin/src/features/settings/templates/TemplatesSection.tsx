@@ -1,16 +1,12 @@
 import { AddIcon, Box, Button, EmptyState, SectionCard, Stack } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { lazyComponent, useCompanyId, useToasts } from '@plumbline/platform';
-import { messageOf } from '@plumbline/data';
+import { lazyComponent, useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  useTemplateListQuery,
-  useTemplateSetDefaultMutation,
-  type Template,
-} from '../../../data/templates.ts';
+import { useTemplateListQuery, type Template } from '../../../data/templates.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { DeleteTemplate } from '../../../shared/templates/DeleteTemplate.tsx';
 import { toForm, toInput } from '../../../shared/templates/templateForm.ts';
+import { useMakeDefault } from '../../../shared/templates/useMakeDefault.ts';
 import { NewTemplateDialog } from './NewTemplateDialog.tsx';
 import { OptionCards, type OptionPart } from './OptionCards.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
@@ -31,9 +27,8 @@ type Open =
 /** Templates of quotes and invoices, for PDFs and client pages. */
 export function TemplatesSection() {
   const company = useCompanyId();
-  const toasts = useToasts();
   const answer = useTemplateListQuery(company);
-  const [setDefault] = useTemplateSetDefaultMutation();
+  const makeDefault = useMakeDefault();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const onPaper = (templates: readonly Template[]) =>
@@ -44,11 +39,6 @@ export function TemplatesSection() {
   if (open?.kind === 'option' && answer.data)
     setOpen({ kind: 'edit', template: chosen, part: open.part });
 
-  const makeDefault = async (template: Template) => {
-    const { error } = await setDefault(template.id);
-    if (error) toasts.error(messageOf(error));
-    else toasts.success(`"${template.template_name}" set as default`);
-  };
   return (
     <Stack spacing={3}>
       <SectionCard
