@@ -16,6 +16,8 @@ export type PickerQuery = ListQuery & {
   /** Dollars; null means no limit. */
   min: number | null;
   max: number | null;
+  /** Empty means any. */
+  trade: string;
 };
 
 const pickerPage = countedPage(pickerRow);
@@ -24,13 +26,14 @@ export const { useItemPickerListQuery, useItemRecentQuery } = api.injectEndpoint
   endpoints: (build) => ({
     itemPickerList: build.query<CountedPage<PickerRow>, PickerQuery, z.infer<typeof pickerPage>>({
       query:
-        ({ q, min, max, ...list }) =>
+        ({ q, min, max, trade, ...list }) =>
         ({ db }) =>
           db.rpc('picker_page', {
             p_filters: {
               ...(q.trim() && { q: q.trim() }),
               ...(min !== null && { min }),
               ...(max !== null && { max }),
+              ...(trade && { trade: [trade] }),
             },
             ...pageOf(list),
           }),

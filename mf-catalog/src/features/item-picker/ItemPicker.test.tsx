@@ -29,6 +29,11 @@ function show(given: object = {}) {
   });
   return { ...shell, onPick, onClose };
 }
+/** Only similar items match the typed text, as with a typo. */
+const noMatches = {
+  'POST /rest/v1/rpc/picker_page': ({ body }: { body: { p_filters: { q?: string } } }) =>
+    makePage(body.p_filters.q === undefined ? [stud, nail] : []),
+};
 const list = () => screen.findByRole('list', { name: 'Items' });
 
 describe('the item picker', () => {
@@ -95,17 +100,19 @@ describe('the item picker', () => {
   });
 
   it('works with the keyboard alone', async () => {
-    const { user, onPick } = show();
+    const { user, onPick } = show(noMatches);
     await list();
     const search = screen.getByRole('searchbox', { name: 'Search items' });
-    await user.type(search, 'tile');
+    await user.type(search, 'nial');
     await screen.findByRole('button', { name: 'Nail' });
 
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+    await user.keyboard('{ArrowDown}{ArrowUp}{ArrowDown}{Enter}');
     expect(search).toHaveFocus();
-    expect(search).toHaveValue('Tile');
+    expect(search).toHaveValue('Nail');
     expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
 
+    await user.clear(search);
+    await screen.findByRole('button', { name: 'Add Nail' });
     screen.getByRole('button', { name: 'Add Nail' }).focus();
     await user.keyboard('{Enter}{Enter}');
     await user.click(screen.getByRole('button', { name: 'Add 1 item to quote' }));
@@ -127,7 +134,7 @@ describe('the item picker', () => {
   });
 
   it('clears suggestions, then the search, with Escape, and closes when nothing is left', async () => {
-    const { user, onClose } = show();
+    const { user, onClose } = show(noMatches);
     await list();
     const search = screen.getByRole('searchbox', { name: 'Search items' });
     await user.type(search, 'tile');
@@ -157,22 +164,48 @@ describe('the item picker', () => {
     });
   });
 
-  it("suggests the company's items first, then trade terms", async () => {
-    const { user } = show();
+  it('suggests similar items when none match, and nothing that is listed below', async () => {
+    const { user, requests } = show(noMatches);
+    await list();
+    const search = screen.getByRole('searchbox', { name: 'Search items' });
+
+    await user.type(search, 'nial');
+    const suggestions = await screen.findByRole('list', { name: 'Suggestions' });
+    expect(within(suggestions).getAllByRole('button')).toHaveLength(1);
+    await user.click(within(suggestions).getByRole('button', { name: 'Nail' }));
+
+    expect(search).toHaveValue('Nail');
+    await waitFor(() =>
+      expect(requests.filter(({ path }) => path.endsWith('/search_items'))).not.toHaveLength(0),
+    );
+  });
+
+  it('does not cover the items that match', async () => {
+    const { user, requests } = show();
     await list();
 
-    await user.type(screen.getByRole('searchbox', { name: 'Search items' }), 'tile');
-    const suggestions = await screen.findByRole('list', { name: 'Suggestions' });
+    await user.type(screen.getByRole('searchbox', { name: 'Search items' }), 'nail');
 
+    const matches = (path: string) =>
+      requests.some((one) => one.path.endsWith(path) && JSON.stringify(one.body).includes('nail'));
+    await waitFor(() => expect(matches('/search_items') && matches('/picker_page')).toBe(true));
     await waitFor(() =>
-      expect(
-        within(suggestions)
-          .getAllByRole('button')
-          .map((one) => one.textContent),
-      ).toEqual(['Nail', 'Tile']),
+      expect(screen.getByRole('list', { name: 'Items' })).toHaveAttribute('aria-busy', 'false'),
     );
-    await user.click(within(suggestions).getByRole('button', { name: 'Tile' }));
-    expect(screen.getByRole('searchbox', { name: 'Search items' })).toHaveValue('Tile');
+    expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
+  });
+
+  it('filters by category on the server', async () => {
+    const { user, requests } = show();
+    await list();
+
+    await user.click(screen.getByRole('combobox', { name: 'Category' }));
+    await user.click(await screen.findByRole('option', { name: 'Electrical' }));
+
+    await waitFor(() => {
+      const asked = requests.findLast(({ path }) => path.endsWith('/picker_page'));
+      expect(asked?.body).toMatchObject({ p_filters: { trade: ['Electrical'] } });
+    });
   });
 
   it('shows an empty catalog', async () => {

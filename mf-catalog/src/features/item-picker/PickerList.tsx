@@ -1,5 +1,6 @@
 import { Box, EmptyState, FailedState, RowsSkeleton } from '@plumbline/design';
-import { ListFooter, ListToolbar, TextFilter } from '@plumbline/design/grid';
+import { ListFooter, ListToolbar, SelectFilter, TextFilter } from '@plumbline/design/grid';
+import { trades } from '@plumbline/domain';
 import { useCompanyId } from '@plumbline/platform';
 import { useItemPickerListQuery } from '../../data/itemPicker.ts';
 import type { PickerRow } from '../../data/schemas.ts';
@@ -16,6 +17,10 @@ import {
 import { RecentItems } from './RecentItems.tsx';
 
 const pageSize = 25;
+const categories = [
+  { value: '', label: 'Any' },
+  ...trades.map((trade) => ({ value: trade, label: trade })),
+];
 
 type PickerListProps = {
   state: PickerState;
@@ -25,7 +30,7 @@ type PickerListProps = {
   onQuantity: (item: PickerRow, quantity: number) => void;
 };
 
-/** Search, price range, and sort order above the items. */
+/** Search, category, price range, and sort order above the items. */
 export function PickerList({ state, onState, cart, onAdd, onQuantity }: PickerListProps) {
   const company = useCompanyId();
   const { data, error, isFetching, refetch } = useItemPickerListQuery({
@@ -33,6 +38,7 @@ export function PickerList({ state, onState, cart, onAdd, onQuantity }: PickerLi
     q: state.q.trim(),
     min: readBound(state.min),
     max: readBound(state.max),
+    trade: state.trade,
     page: state.page,
     pageSize,
     sort: [state.sort],
@@ -41,12 +47,32 @@ export function PickerList({ state, onState, cart, onAdd, onQuantity }: PickerLi
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <ListToolbar
-        search={<PickerSearch value={state.q} onSearch={(q) => change({ q })} />}
+        search={
+          <PickerSearch
+            value={state.q}
+            onSearch={(q) => change({ q })}
+            listed={isFetching ? undefined : data?.rows.map(({ name }) => name)}
+          />
+        }
         sort={state.sort}
         sortOptions={pickerSorts}
         onSort={([sort]) => sort && change({ sort })}
       />
-      <Box sx={{ display: 'flex', gap: 1, mb: 2, '& > *': { flex: 1, maxWidth: 180 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1,
+          mb: 2,
+          flexWrap: 'wrap',
+          '& > *': { flex: '1 1 130px', maxWidth: 180 },
+        }}
+      >
+        <SelectFilter
+          label="Category"
+          value={state.trade}
+          options={categories}
+          onChange={(trade) => change({ trade })}
+        />
         <TextFilter
           label="Minimum price"
           value={state.min}

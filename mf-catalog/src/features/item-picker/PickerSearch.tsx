@@ -8,10 +8,15 @@ import { suggest } from './suggestions.ts';
 /** Delay before the list closes on blur, in ms, so that a click on it still counts. */
 const closesAfter = 200;
 
-type PickerSearchProps = { value: string; onSearch: (text: string) => void };
+type PickerSearchProps = {
+  value: string;
+  onSearch: (text: string) => void;
+  /** Names of the listed items, which need no suggestion; undefined until they match the text. */
+  listed: readonly string[] | undefined;
+};
 
 /** The picker's search with up to five suggestions, operated by arrow keys. */
-export function PickerSearch({ value, onSearch }: PickerSearchProps) {
+export function PickerSearch({ value, onSearch, listed }: PickerSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const place = useRef<HTMLDivElement>(null);
@@ -19,12 +24,14 @@ export function PickerSearch({ value, onSearch }: PickerSearchProps) {
   const { data: own = [] } = useItemSearchQuery(
     isOpen && value.trim() ? { text: value.trim(), limit: 5 } : skipToken,
   );
-  const suggestions = isOpen
-    ? suggest(
-        value,
-        own.map(({ name }) => name),
-      ).filter((one) => one !== value)
-    : [];
+  const suggestions =
+    isOpen && listed
+      ? suggest(
+          value,
+          own.map(({ name }) => name),
+          listed,
+        ).filter((one) => one !== value)
+      : [];
 
   const clearOrClose = () => {
     if (suggestions.length === 0) onSearch('');

@@ -13,6 +13,8 @@ export type PickerState = {
   /** As typed; empty means no limit. */
   min: string;
   max: string;
+  /** The category; empty means any. */
+  trade: string;
   sort: Sort;
   page: number;
 };
@@ -21,6 +23,7 @@ export const firstState: PickerState = {
   q: '',
   min: '',
   max: '',
+  trade: '',
   sort: { field: 'name', direction: 'asc' },
   page: 0,
 };
@@ -35,5 +38,5 @@ export function isEmptyRange({ min, max }: PickerState): boolean {
   return least !== null && most !== null && least > most;
 }
 
-export const isFiltered = ({ q, min, max }: PickerState): boolean =>
-  q.trim() !== '' || readBound(min) !== null || readBound(max) !== null;
+export const isFiltered = ({ q, min, max, trade }: PickerState): boolean =>
+  q.trim() !== '' || trade !== '' || readBound(min) !== null || readBound(max) !== null;

@@ -2,17 +2,20 @@ import { buildingTerms, suggest } from './suggestions.ts';
 
 describe('suggest', () => {
   it.each([
-    ['pipe', [], ['PVC pipe', 'Copper pipe']],
-    ['PI', ['Pier block'], ['Pier block', 'PVC pipe', 'Copper pipe']],
-    ['tile', ['Tile', 'Tile glue'], ['Tile', 'Tile glue']],
-    ['', ['Anything'], []],
-    ['zzz', [], []],
-  ])('for "%s" with own items %j', (text, own, expected) => {
-    expect(suggest(text, own)).toEqual(expected);
+    ['pipe', [], [], ['PVC pipe', 'Copper pipe']],
+    ['PI', ['Pier block'], [], ['Pier block']],
+    ['tile', ['Tile', 'Tile glue'], ['Tile'], ['Tile glue']],
+    ['tile', ['Tile', 'Tile glue'], ['Tile', 'Tile glue'], []],
+    ['pipe', [], ['Pipe clamp'], []],
+    ['', ['Anything'], [], []],
+    ['zzz', [], [], []],
+  ])('for "%s" with own items %j, of which %j are listed', (text, own, listed, expected) => {
+    expect(suggest(text, own, listed)).toEqual(expected);
   });
 
   it('returns at most five', () => {
-    expect(suggest('i', ['a', 'b', 'c'])).toHaveLength(5);
+    expect(suggest('i', [])).toHaveLength(5);
+    expect(suggest('i', ['a', 'b', 'c', 'd', 'e', 'f'])).toHaveLength(5);
   });
 
   it('has twenty trade terms', () => {

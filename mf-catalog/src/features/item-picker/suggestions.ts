@@ -24,10 +24,18 @@ export const buildingTerms = [
 
 const most = 5;
 
-/** Up to five suggestions for the typed text: the company's items first, then trade terms. */
-export function suggest(text: string, ownNames: readonly string[]): string[] {
+/**
+ * Up to five suggestions for the typed text: similar items of the company that are not `listed`
+ * below, or trade terms if no item matches. They cover the list, so they never repeat it.
+ */
+export function suggest(
+  text: string,
+  ownNames: readonly string[],
+  listed: readonly string[] = [],
+): string[] {
   const typed = text.trim().toLowerCase();
   if (typed === '') return [];
-  const terms = buildingTerms.filter((term) => term.toLowerCase().includes(typed));
-  return [...new Set([...ownNames, ...terms])].slice(0, most);
+  const others = ownNames.filter((name) => !listed.includes(name));
+  if (others.length > 0 || listed.length > 0) return [...new Set(others)].slice(0, most);
+  return buildingTerms.filter((term) => term.toLowerCase().includes(typed)).slice(0, most);
 }
