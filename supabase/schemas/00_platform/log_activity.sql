@@ -64,7 +64,8 @@ begin
       when reversed = 'client_credit' then 'Credit reversed'
       when kind = 'refund' then 'Refund recorded'
       when kind = 'client_credit' then 'Credit applied'
-      else upper(left(noun, 1)) || substr(noun, 2) || ' ' || word end,
+      else upper(left(noun, 1)) || substr(noun, 2) || ' ' || word
+        || case when what = 'updated' then coalesce(': ' || private.changed_fields(before, after), '') else '' end end,
     left(coalesce(after ->> tg_argv[1], ''), 500),
     (select auth.uid()), (after ->> 'id')::uuid, (after ->> tg_argv[3])::uuid, tg_argv[2]
   -- Not while the company itself is being deleted.

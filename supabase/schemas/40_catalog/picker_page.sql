@@ -9,7 +9,7 @@ language sql stable set search_path = '' as $$
   from private.item_page(p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
 $$;
 comment on function public.picker_page is
-  'A page of item_picker: { rows, total, is_more }, as item_page. p_filters: q, and min and max of the price of the '
+  'A page of item_picker: { rows, total, is_more }, as item_page. p_filters: q, trade [], and min and max of the price of the '
   'day. Arguments: p_filters, p_sort, p_descending; p_offset and p_limit (1 to 1,000) in rows. Callers: signed-in '
   'users.';
 grant execute on function public.picker_page to authenticated, service_role;

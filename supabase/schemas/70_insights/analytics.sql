@@ -29,7 +29,7 @@ begin
     from public.clients c where c.company_id = company
   ), project as materialized (
     select p.id, p.name, p.client_id, k.name as client_name, p.status, p.project_type, p.start_date, p.end_date, p.completed_at::date as completed_on,
-      p.completion_percentage, f.budget, f.actual_cost
+      p.completion_percentage, f.budget
     from public.projects p
     join public.project_finances f on f.company_id = p.company_id and f.project_id = p.id
     left join public.analytics_project_types t on t.project_type = p.project_type
@@ -63,20 +63,23 @@ begin
     select count(*) filter (where status = 'accepted') as won, count(*) as decided
     from public.quotes where company_id = company and deleted_at is null and status in ('accepted', 'rejected', 'expired') and created_at >= since_at and created_at < until_at
   ), job as materialized (
-    select p.*, coalesce(m.amount, 0) as revenue
-    from project p left join (select x.* from paid, unnest(paid.projects, paid.project_amounts) x (id, amount)) m on m.id = p.id
+    select p.*, coalesce(m.amount, 0) as revenue, coalesce(s.amount, 0) as cost
+    from project p
+    left join (select x.* from paid, unnest(paid.projects, paid.project_amounts) x (id, amount)) m on m.id = p.id
+    left join (select x.project_id, sum(x.amount) as amount from public.expenses x
+      where x.company_id = company and x.status = 'spent' and x.expense_date between since and until group by 1) s on s.project_id = p.id
   )
   select jsonb_build_object(
     'from', since, 'to', until, 'step', step,
     'kpis', (r.found -> 'kpis') || (i.found -> 'kpis') || jsonb_build_object(
       'active_projects', (select count(*) from job where status in ('in_progress', 'delayed')),
       'completed_projects', (select count(*) from job where completed_on between since and until),
-      'project_revenue', (select coalesce(sum(revenue), 0) from job where revenue > 0), 'project_cost', (select coalesce(sum(actual_cost), 0) from job where revenue > 0),
+      'project_revenue', (select coalesce(sum(revenue), 0) from job where revenue > 0), 'project_cost', (select coalesce(sum(cost), 0) from job where revenue > 0),
       'quotes_won', q.won, 'quotes_decided', q.decided),
     'revenue', r.found -> 'revenue', 'revenue_months', r.found -> 'revenue_months', 'seasonal', r.found -> 'seasonal',
     'invoice_status', i.found -> 'invoice_status', 'invoice_periods', i.found -> 'invoice_periods',
     'projects', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
-      select id, name, client_name as "clientName", status, project_type as "projectType", budget, actual_cost as "totalCost", revenue, revenue - actual_cost as profit,
+      select id, name, client_name as "clientName", status, project_type as "projectType", budget, cost as "totalCost", revenue, revenue - cost as profit,
         coalesce(completed_on, current_date) - start_date as duration
       from job where start_date is null or start_date <= until order by revenue desc, name, id limit 20) r),
     'clients', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
@@ -124,6 +127,6 @@ comment on function public.analytics is
   'filters { projectTypes, clientSegments, regions }: sums and counts, from which packages/domain computes shares, '
   'margins and bands; has_data says which cards have data. Series are by month; with p_step = fitting by day up to '
   '31 days, by week from Monday up to 26 weeks, else by month. Periods without data are zero. Revenue is money '
-  'received, by date of payment. Arguments: p_from and p_to, dates, inclusive; p_filters as above. Errors: PT402 '
+  'received, by date of payment; costs of projects are the expenses of the range. Arguments: p_from and p_to, dates, inclusive; p_filters as above. Errors: PT402 '
   'plan, PT403 role, PT422 more than ten years. Callers: signed-in users with view_money.';
 grant execute on function public.analytics to authenticated, service_role;

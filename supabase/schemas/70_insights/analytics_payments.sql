@@ -39,7 +39,7 @@ begin
       select p.client_id, sum(p.amount) filter (where p.paid_on >= p_from) as amount, sum(p.amount) filter (where p.paid_on < p_from) as before
       from paid p where p.paid_on between p_from - length and p_to group by 1) x) c,
     (select array_agg(x.project_id) as ids, array_agg(x.amount) as amounts from (
-      select p.project_id, sum(p.amount) as amount from paid p where p.project_id is not null group by 1) x) j,
+      select p.project_id, sum(p.amount) as amount from paid p where p.paid_on between p_from and p_to and p.project_id is not null group by 1) x) j,
     (select array_agg(x.client_id) as clients, array_agg(x.project_id) as projects from (
       select p.client_id, p.project_id from paid p where p.paid_on between p_from and p_to and p.project_id is not null group by 1, 2) x) b,
     (select jsonb_object_agg(y.starts, y.projects) as counts from (
@@ -50,6 +50,6 @@ begin
 end $$;
 comment on function private.analytics_payments is
   'What the analytics need of the payments of some projects and clients (null is all of them), which are read once: '
-  'the amount of each day; of each client in the range and in as many days before it; of each project; the pairs of '
+  'the amount of each day; of each client in the range and in as many days before it; of each project in the range; the pairs of '
   'client and project in the range; and the number of projects by the first day of a period.';
 grant execute on function private.analytics_payments to authenticated, service_role;

@@ -62,7 +62,7 @@ export function ProfitabilityCard({ projects }: { projects: Analytics['projects'
         />
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        Includes all payments and costs of each project, also outside the selected period.
+        Payments and costs in the selected period.
       </Typography>
       <FigureTable
         label="Projects"

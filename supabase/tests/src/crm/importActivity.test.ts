@@ -55,7 +55,7 @@ describe('an import of clients', () => {
     expect(await told('Elm', whole)).toEqual([
       line('1 new and 2 updated clients from prices.csv'),
       { ...back, description: '1 new and 2 updated clients from prices.csv' },
-      { type: 'client', status: 'updated', title: 'Client updated', description: 'Elm 0' },
+      { type: 'client', status: 'updated', title: 'Client updated: notes', description: 'Elm 0' },
     ]);
     expect(await told('-', only)).toEqual([
       line('1 updated client from prices.csv'),

@@ -92,8 +92,8 @@ const sumOf = (column: string, where: string) =>
 const countOf = (where: string) => `(select count(*) from invoices v where ${real} and ${where})`;
 const revenueOf = (where: string) =>
   `coalesce((select sum(m.amount) from ${receipts} and ${where}), 0)`;
-const projectRevenue = `coalesce((select sum(m.amount) from ${receipts} and v.project_id = p.id), 0)`;
-const actualCost = `(select f.actual_cost from project_finances f where f.project_id = p.id)`;
+const projectRevenue = `coalesce((select sum(m.amount) from ${receipts} and v.project_id = p.id and ${inRange('m.paid_at')}), 0)`;
+const actualCost = `coalesce((select sum(x.amount) from expenses x where x.project_id = p.id and x.status = 'spent' and ${inRange('x.expense_date')}), 0)`;
 const quotes = (statuses: string) =>
   `(select count(*) from quotes q where q.company_id = :company and q.deleted_at is null and q.status in (${statuses}) and ${inRange('q.created_at')})`;
 

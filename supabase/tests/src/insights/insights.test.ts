@@ -109,6 +109,15 @@ describe('the analytics', () => {
     expect(clients).toMatchObject([{ name: 'Customer', revenue: 125 }]);
   });
 
+  it('show of a project what was paid and spent in the range', async () => {
+    const before = { p_from: '2020-01-01', p_to: '2020-12-31' };
+
+    const { kpis, projects } = await office.call<Analytics>('analytics', before);
+
+    expect(projects).toMatchObject([{ name: 'Lake house', revenue: 0, totalCost: 0, profit: 0 }]);
+    expect(kpis).toMatchObject({ project_revenue: 0, project_cost: 0 });
+  });
+
   it('count of a month that the range cuts only its days, in every chart', async () => {
     const other = await openOffice();
     const pay = async (on: string, amount: number) => {

@@ -61,7 +61,7 @@ it('says what happened to a project as people say it', async () => {
     { title: 'Project created', status: 'created' },
     { title: 'Expense recorded', status: 'created' },
     { title: 'Payment scheduled', status: 'created' },
-    { title: 'Payment updated', status: 'updated' },
+    { title: 'Payment updated: amount', status: 'updated' },
     { title: 'Weather delay recorded', status: 'created' },
     { title: 'Photo added', status: 'created' },
     { title: 'Document added', status: 'created' },
@@ -235,4 +235,25 @@ describe('photos', () => {
       'Photo added: Trench',
     ]);
   });
+});
+
+it.each([
+  [{ end_date: '2027-03-01' }, 'Project updated: end date'],
+  [{ name: 'Cabin', address: '1 Elm St' }, 'Project updated: name and address'],
+  [
+    { priority: 'high', start_date: '2027-01-04', description: 'Two floors', latitude: 30 },
+    'Project updated: priority, start date, map location and 1 more',
+  ],
+])('says what changed of a project: %j', async (change, title) => {
+  const { client } = company.owner;
+  const { data: project } = await client.rpc('save_project', { p_project: { name: 'House' } });
+
+  await client.from('projects').update(change).eq('id', project.id);
+
+  const { data } = await client
+    .from('activity_log')
+    .select('title')
+    .eq('project_id', project.id)
+    .eq('status', 'updated');
+  expect(data).toEqual([{ title }]);
 });
