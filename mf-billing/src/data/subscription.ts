@@ -82,7 +82,7 @@ const entry = z.object({
 });
 export type BillingEntry = z.infer<typeof entry>;
 
-const scheduledChange = z.object({
+export const scheduledChange = z.object({
   plan: z.string(),
   billingCycle: z.enum(cycles),
   at: z.string(),
@@ -90,7 +90,7 @@ const scheduledChange = z.object({
 /** A lower plan that starts when the paid period ends. */
 export type ScheduledChange = z.infer<typeof scheduledChange>;
 
-const changed = z.object({
+export const changed = z.object({
   success: z.boolean(),
   /** Present if a payment or a confirmation by the cardholder is needed. */
   clientSecret: z.string().nullable(),
@@ -98,28 +98,23 @@ const changed = z.object({
 });
 export type PlanChange = z.infer<typeof changed>;
 
-const schedule = z.object({ scheduledChange: scheduledChange.nullish() });
-
 const cardsTag = listTag('PaymentMethod');
 const planTags = [listTag('Subscription'), rowTag('Session', 'current')];
-const unless =
+export const unless =
   <Tags>(tags: Tags) =>
   (_: unknown, error: unknown) =>
     error ? [] : tags;
 
 export const {
   useSubscriptionStatusQuery,
-  useSubscriptionScheduleQuery,
   useSubscriptionPlansQuery,
   useSubscriptionPricesQuery,
   useSubscriptionUsageQuery,
   useSubscriptionInvoicesQuery,
   useSubscriptionCustomerMutation,
   useSubscriptionStartMutation,
-  useSubscriptionChangeMutation,
   useSubscriptionCancelMutation,
   useSubscriptionResumeMutation,
-  useSubscriptionKeepMutation,
   useSubscriptionPayMutation,
   useSubscriptionPortalMutation,
   useCardListQuery,
@@ -141,16 +136,6 @@ export const {
             .eq('id', company)
             .single(),
       rawResponseSchema: subscriptionStatus,
-      providesTags: [listTag('Subscription')],
-    }),
-    /** The scheduled change of a subscription, from the card provider. */
-    subscriptionSchedule: build.query<ScheduledChange | null, string, z.infer<typeof schedule>>({
-      query:
-        (id) =>
-        ({ gateway }) =>
-          gateway.get(`/stripe/subscription/${id}`),
-      rawResponseSchema: schedule,
-      transformResponse: ({ scheduledChange: change }) => change ?? null,
       providesTags: [listTag('Subscription')],
     }),
     subscriptionPlans: build.query<BillingPlan[], void>({
@@ -204,24 +189,6 @@ export const {
         ({ gateway }) =>
           gateway.post('/stripe/create-subscription', choice),
       rawResponseSchema: changed,
-    }),
-    /** A lower plan starts at the end of the paid period. */
-    subscriptionChange: build.mutation<PlanChange, { subscriptionId: string; newPriceId: string }>({
-      query:
-        (change) =>
-        ({ gateway }) =>
-          gateway.post('/stripe/update-subscription', { ...change, atPeriodEnd: true }),
-      rawResponseSchema: changed,
-      invalidatesTags: unless([listTag('Subscription')]),
-    }),
-    /** Undoes a scheduled change of plan. */
-    subscriptionKeep: build.mutation<PlanChange, string>({
-      query:
-        (subscriptionId) =>
-        ({ gateway }) =>
-          gateway.post('/stripe/keep-plan', { subscriptionId }),
-      rawResponseSchema: changed,
-      invalidatesTags: unless([listTag('Subscription')]),
     }),
     subscriptionCancel: build.mutation<PlanChange, string>({
       query:

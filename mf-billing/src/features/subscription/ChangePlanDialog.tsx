@@ -3,10 +3,10 @@ import { formatDate } from '@plumbline/domain/formats';
 import { ContentDialog } from '@plumbline/design/forms';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
+import { useSubscriptionChangeMutation } from '../../data/planSchedule.ts';
 import {
   useCardAttachMutation,
   useCardListQuery,
-  useSubscriptionChangeMutation,
   useSubscriptionCustomerMutation,
   useSubscriptionPlansQuery,
   useSubscriptionPricesQuery,

@@ -3,10 +3,9 @@ import { Alert, Button, DateText, FailedState } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import {
   useSubscriptionKeepMutation,
-  useSubscriptionPlansQuery,
   useSubscriptionScheduleQuery,
-  type BillingPlan,
-} from '../../data/subscription.ts';
+} from '../../data/planSchedule.ts';
+import { useSubscriptionPlansQuery, type BillingPlan } from '../../data/subscription.ts';
 
 type ScheduledPlanProps = { subscription: string; plan: BillingPlan };
 

@@ -1,4 +1,5 @@
 import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+import { billingOf } from '../fixtures/billingOf.ts';
 import { eventually, openGateway, type TestGateway } from '../fixtures/openGateway.ts';
 
 let backend: Backend;
@@ -16,54 +17,11 @@ afterAll(async () => {
   await backend.close();
 });
 
-const post = (path: string, body: unknown = {}) => gateway.post(company.owner, path, body);
-const standing = async () => {
-  const [row] = await backend.sql<
-    {
-      plan: string;
-      plan_status: string;
-      billing_cycle: string;
-      cancel_at_period_end: boolean;
-      subscription: string | null;
-    }[]
-  >`select plan, plan_status, billing_cycle, cancel_at_period_end, stripe_subscription_id as subscription
-    from companies where id = ${company.id}`;
-  return row!;
-};
-const becomes = (wanted: Record<string, unknown>) =>
-  eventually(async () => expect(await standing()).toMatchObject(wanted));
-const subscribe = async (plan = 'professional', card?: string) => {
-  const { body } = await post('/create-subscription', { priceId: plan });
-  await gateway.pay(String(body.clientSecret), card);
-  await becomes({ plan, plan_status: 'active' });
-  return String(body.id);
-};
-const priceOf = async (plan: string, cycle: string) => {
-  const [row] = await backend.sql<{ price_id: string }[]>`
-    select price_id from plan_prices where plan = ${plan} and billing_cycle = ${cycle}`;
-  return row!.price_id;
-};
-const methods = async () => {
-  const { body } = await gateway.get(company.owner, '/payment-methods');
-  return body.paymentMethods as { id: string; last4: string; isDefault: boolean }[];
-};
-const downgrade = async (subscriptionId: string, cycle = 'monthly') => {
-  const newPriceId = await priceOf('starter', cycle);
-  return post('/update-subscription', { subscriptionId, newPriceId, atPeriodEnd: true });
-};
-/** With the button of the emulator's billing portal. */
-const endPeriod = async () => {
-  const { body } = await post('/create-portal-session', { returnUrl: gateway.gatewayUrl });
-  const { pathname } = new URL(String(body.url));
-  const page = pathname.slice(pathname.indexOf('/pages/'));
-  await fetch(`${gateway.url}${page}/renew`, { method: 'POST', redirect: 'manual' });
-};
-const addCard = async (number?: string) => {
-  const { body } = await post('/create-setup-intent');
-  const kept = await gateway.pay(String(body.clientSecret), number);
-  await post('/attach-payment-method', { paymentMethodId: kept.body.payment_method });
-  return String(kept.body.payment_method);
-};
+const { post, standing, becomes, subscribe, priceOf, methods, addCard } = billingOf(() => ({
+  backend,
+  gateway,
+  company,
+}));
 
 describe('prices', () => {
   it('come from the table of plans, a year at a fifth less', async () => {
@@ -137,95 +95,6 @@ describe('a plan', () => {
     expect(refused).toMatchObject({ status: 422, body: { error: 'Your card was declined.' } });
     expect(kept).toMatchObject({ plan: 'starter', plan_status: 'active' });
     await becomes({ plan: 'enterprise', plan_status: 'active' });
-  });
-
-  it('comes down at the end of the paid period, at the new price', async () => {
-    const subscriptionId = await subscribe();
-    const down = await downgrade(subscriptionId);
-    const { body: read } = await gateway.get(company.owner, `/subscription/${subscriptionId}`);
-    const second = await addCard('5555555555554444');
-    await post('/set-default-payment-method', { paymentMethodId: second });
-    const [first] = (await methods()).filter(({ last4 }) => last4 === '4242');
-    await post('/detach-payment-method', { paymentMethodId: first!.id });
-    const paidUntilThen = await standing();
-
-    await endPeriod();
-
-    const scheduledChange = {
-      plan: 'starter',
-      billingCycle: 'monthly',
-      at: down.body.currentPeriodEnd,
-    };
-    expect(down).toMatchObject({ status: 200, body: { scheduledChange } });
-    expect(read).toMatchObject({ scheduledChange, cancelAtPeriodEnd: false });
-    expect(paidUntilThen).toMatchObject({ plan: 'professional', plan_status: 'active' });
-    await becomes({ plan: 'starter', plan_status: 'active', subscription: subscriptionId });
-    const { body } = await gateway.get(company.owner, '/invoices');
-    expect(body.invoices).toMatchObject([
-      { amount: 2_900, status: 'paid' },
-      { amount: 7_900, status: 'paid' },
-    ]);
-    const after = await gateway.get(company.owner, `/subscription/${subscriptionId}`);
-    expect(after.body.scheduledChange).toBeNull();
-  });
-
-  it.each<
-    [string, (subscriptionId: string) => Promise<unknown>, { plan: string; plan_status: string }]
-  >([
-    [
-      'keeping the plan',
-      (subscriptionId) => post('/keep-plan', { subscriptionId }),
-      { plan: 'professional', plan_status: 'active' },
-    ],
-    [
-      'a higher plan',
-      async (subscriptionId) =>
-        post('/update-subscription', {
-          subscriptionId,
-          newPriceId: await priceOf('enterprise', 'monthly'),
-        }),
-      { plan: 'enterprise', plan_status: 'active' },
-    ],
-    [
-      'canceling',
-      (subscriptionId) => post('/cancel-subscription', { subscriptionId }),
-      { plan: 'professional', plan_status: 'canceled' },
-    ],
-  ])('stays when a scheduled downgrade is undone by %s', async (_, undo, stays) => {
-    const subscriptionId = await subscribe();
-    await downgrade(subscriptionId);
-
-    await undo(subscriptionId);
-    const { body } = await gateway.get(company.owner, `/subscription/${subscriptionId}`);
-    await endPeriod();
-
-    expect(body.scheduledChange).toBeNull();
-    await becomes(stays);
-    const { items } = await gateway.stripe.subscriptions.retrieve(subscriptionId);
-    expect(items.data[0]?.price.id).toBe(await priceOf(stays.plan, 'monthly'));
-  });
-
-  it('comes down now for a page of an older release', async () => {
-    const subscriptionId = await subscribe();
-    const newPriceId = await priceOf('starter', 'monthly');
-
-    const { body } = await post('/update-subscription', { subscriptionId, newPriceId });
-
-    expect(body.scheduledChange).toBeNull();
-    await becomes({ plan: 'starter', plan_status: 'active' });
-  });
-
-  it('is canceled, then downgraded instead', async () => {
-    const subscriptionId = await subscribe();
-    await post('/cancel-subscription', { subscriptionId });
-    const { body } = await downgrade(subscriptionId, 'annual');
-    await endPeriod();
-
-    expect(body).toMatchObject({
-      cancelAtPeriodEnd: false,
-      scheduledChange: { plan: 'starter', billingCycle: 'annual' },
-    });
-    await becomes({ plan: 'starter', plan_status: 'active', billing_cycle: 'annual' });
   });
 
   it('is cancelled for the end of its period, and resumed', async () => {
