@@ -77,7 +77,7 @@ test('what is done without a connection outlives the closed tab, and arrives onc
   // Another page than the one that it was made on.
   const next = await context.newPage();
   await next.goto('/clients');
-  await expect(next.getByText('8 changes that had waited saved.')).toBeVisible();
+  await expect(next.getByText('8 offline changes saved.')).toBeVisible();
   expect(writes.filter((write) => write.includes('project_tasks'))).toEqual([
     'POST /rest/v1/project_tasks',
     'PATCH /rest/v1/project_tasks',
@@ -135,7 +135,7 @@ test('a change that waits is taken back, and signing out asks what becomes of th
   await question.getByRole('button', { name: 'Stay' }).click();
   await context.setOffline(false);
 
-  await expect(page.getByText('1 change that had waited saved.')).toBeVisible();
+  await expect(page.getByText('1 offline change saved.')).toBeVisible();
   await page.reload();
   await expect(task('two')).toBeVisible();
   await expect(task('one')).toBeHidden();

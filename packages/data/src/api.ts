@@ -54,7 +54,7 @@ const created = createApi({
   endpoints: () => ({}),
   catchSchemaFailure: ({ issues }, { endpoint }): DataError => ({
     kind: 'unexpected',
-    message: 'The server answered in a form that this page does not understand.',
+    message: 'The server’s response isn’t what this page expects. Reload the page.',
     detail: `${endpoint}: ${issues.map(({ message }) => message).join('; ')}`,
   }),
 });

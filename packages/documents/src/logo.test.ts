@@ -42,7 +42,7 @@ describe('readLogo', () => {
 
   it('says so for what is no picture', async () => {
     expect(await readLogo('/logo.png', answering('<html>'))).toEqual({
-      problem: 'The logo could not be read, so the document has none.',
+      problem: 'Couldn’t read the logo, so the document has none.',
     });
   });
 

@@ -42,7 +42,7 @@ export async function readLogo(
 }
 
 const tooLarge = { problem: 'The logo is larger than 10 MB, so the document has none.' };
-const unreadable = { problem: 'The logo could not be read, so the document has none.' };
+const unreadable = { problem: 'Couldn’t read the logo, so the document has none.' };
 
 /** PNG and JPEG carry their size in their head; anything else is unknown here. */
 function measured(bytes: Uint8Array<ArrayBuffer>): DocumentLogo | undefined {

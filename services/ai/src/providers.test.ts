@@ -114,7 +114,7 @@ describe.each(providerNames)('%s', (name) => {
       401,
       502,
       'provider_auth',
-      'The AI service does not accept this installation. Please contact your administrator.',
+      'The AI service rejected this installation’s key. Please contact your administrator.',
     ],
     [
       'an error',

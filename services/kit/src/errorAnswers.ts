@@ -8,7 +8,7 @@ const httpError = z.object({ status: z.number().int(), type: z.string().optional
 
 /** The answer for paths that no route has. */
 export const notFound: RequestHandler = () => {
-  throw new ApiError(404, 'not_found', 'There is nothing at this address.');
+  throw new ApiError(404, 'not_found', 'Nothing found at this address.');
 };
 
 /** The one error handler: every failure answers `{ error, code, requestId }`, never a stack. */

@@ -20,7 +20,7 @@ const noDatabase = /^PGRST00[0-3]$/;
 
 /** The answer while the database cannot be asked. */
 export const databaseAway = (): ApiError =>
-  new ApiError(503, 'database_unavailable', 'The database does not answer. Please try again.');
+  new ApiError(503, 'database_unavailable', 'The database isn’t responding. Please try again.');
 
 /**
  * The database's refusal as the gateway's: in its own words where it speaks to people (PT401 to PT429), 403

@@ -2,7 +2,7 @@ import express, { Router, type RequestHandler } from 'express';
 import { ApiError } from './apiError.ts';
 
 const refusal = () =>
-  new ApiError(400, 'invalid', 'The request holds a character that no text can have (NUL).');
+  new ApiError(400, 'invalid', 'The request contains a NUL character, which text can’t contain.');
 
 /** Refuses addresses with a NUL, which PostgreSQL stores in no text. @throws ApiError 400 */
 export const noNul: RequestHandler = (req, _res, next) => {

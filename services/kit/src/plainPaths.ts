@@ -53,7 +53,7 @@ export function meantPath(path: string): string {
 
 /** The refusal of an address that is not in its plain form. */
 export const unusualPath = (): ApiError =>
-  new ApiError(400, 'unusual_path', 'This address is not in its plain form.');
+  new ApiError(400, 'unusual_path', 'This path is not normalized.');
 
 /** Refuses a gateway's request before any route sees it, unless its path is plain. @throws ApiError 400 */
 export const plainPaths: RequestHandler = (req, _res, next) => {

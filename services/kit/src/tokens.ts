@@ -57,7 +57,7 @@ function publishedKeys(url: string): JWTVerifyGetKey {
       const refusal = new ApiError(
         503,
         'sign_in_unavailable',
-        'The sign-in server does not answer. Please try again.',
+        'The sign-in server isn’t responding. Please try again.',
       );
       refusal.cause = error;
       throw refusal;

@@ -51,4 +51,4 @@ async function ask(url: URL, log: Logger): Promise<Response> {
 }
 
 const unreachable = () =>
-  new ApiError(502, 'areas_unavailable', 'The area’s files cannot be reached right now.');
+  new ApiError(502, 'areas_unavailable', 'Couldn’t load the area’s files. Please try again.');

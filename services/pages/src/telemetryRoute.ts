@@ -23,7 +23,7 @@ export function telemetryRoute(
     express.json({ limit: '16kb', type: () => true }),
     async (req, res) => {
       const report = areaReport.safeParse(req.body);
-      if (!report.success) throw new ApiError(422, 'invalid', 'This is no report of an area.');
+      if (!report.success) throw new ApiError(422, 'invalid', 'This is not an area report.');
       await receive(report.data, req.ip ?? '');
       res.status(204).end();
     },

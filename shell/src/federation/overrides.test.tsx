@@ -23,7 +23,7 @@ beforeEach(() => {
   globalThis.fetch = async (address) =>
     address === '/areas/billing/1.4.0/area.json'
       ? Response.json(candidate)
-      : new Response('{"error":"There is nothing at this address."}', { status: 404 });
+      : new Response('{"error":"Nothing found at this address."}', { status: 404 });
 });
 afterEach(() => {
   globalThis.fetch = own;

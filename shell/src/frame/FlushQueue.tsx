@@ -2,11 +2,12 @@ import { ownerOf, refusedText, useCachedResponses, useFlushQueue } from '@plumbl
 import { useSession, useToasts } from '@plumbline/platform';
 import { useKeepForOffline } from '../offline/useKeepForOffline.ts';
 
-const changesText = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
+const changesText = (count: number) =>
+  count === 1 ? '1 offline change' : `${count} offline changes`;
 
 /**
- * Sends what waits for the connection, on whatever page the user is; not while an owner looks at another role. And
- * keeps what the product needs to be opened without one.
+ * Sends queued changes from every page behind sign-in, except while an owner views as another role, and caches what the
+ * product needs to open offline.
  */
 export function FlushQueue() {
   const session = useSession();
@@ -15,7 +16,7 @@ export function FlushQueue() {
   useKeepForOffline();
   useFlushQueue({
     owner: session.see_as ? undefined : ownerOf(session),
-    onSaved: (count) => toasts.success(`${changesText(count)} that had waited saved.`),
+    onSaved: (count) => toasts.success(`${changesText(count)} saved.`),
     onRefused: (change, why) => toasts.error(refusedText(change, why)),
   });
   return null;

@@ -10,7 +10,7 @@ export function NotFoundPage() {
     <EmptyState
       isPage
       title="Page Not Found"
-      description="There is nothing at this address. It may have moved, or the link may be incomplete."
+      description="Nothing found at this address. It may have moved, or the link may be incomplete."
       action={
         <>
           <PlainButton onClick={() => void navigate(-1)}>Go Back</PlainButton>

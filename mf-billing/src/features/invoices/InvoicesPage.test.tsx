@@ -240,7 +240,7 @@ describe('InvoicesPage', () => {
     );
 
     expect(await screen.findByText('Reminder sent successfully!')).toBeVisible();
-    const results = await screen.findByRole('dialog', { name: /Not everything could be done/ });
+    const results = await screen.findByRole('dialog', { name: /Finished with errors/ });
     expect(results).toHaveTextContent('INV-0001: Done');
     expect(results).toHaveTextContent('INV-0003: Send the invoice before you remind the client.');
   });

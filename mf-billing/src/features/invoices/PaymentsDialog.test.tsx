@@ -65,6 +65,6 @@ it('records one check over several invoices, what was due first before the other
       { ...common, invoice_id: older.id, amount: 60 },
     ],
   });
-  const results = await screen.findByRole('dialog', { name: /Not everything could be done/ });
+  const results = await screen.findByRole('dialog', { name: /Finished with errors/ });
   expect(results).toHaveTextContent('INV-0002: This invoice has no balance due.');
 });

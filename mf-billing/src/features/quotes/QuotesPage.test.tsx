@@ -237,7 +237,7 @@ describe('QuotesPage', () => {
       await user.click(within(bar).getByRole('button', { name: 'Delete' }));
 
       expect(await screen.findByText('1 quote deleted')).toBeVisible();
-      const results = await screen.findByRole('dialog', { name: /Not everything could be done/ });
+      const results = await screen.findByRole('dialog', { name: /Finished with errors/ });
       expect(results).toHaveTextContent('1 of 2 done');
       expect(results).toHaveTextContent('Q-0001: Done');
       expect(results).toHaveTextContent('Q-0002: Only drafts can be deleted in bulk.');
@@ -257,7 +257,7 @@ describe('QuotesPage', () => {
 
       await user.click(within(bar).getByRole('button', { name: 'Send' }));
 
-      const results = await screen.findByRole('dialog', { name: /Not everything could be done/ });
+      const results = await screen.findByRole('dialog', { name: /Finished with errors/ });
       expect(results).toHaveTextContent('Q-0001: The client has no email address.');
       expect(results).toHaveTextContent('Q-0002: Only drafts and sent quotes can be sent.');
       expect(requests.filter(({ path }) => path.includes('/messaging/'))).toEqual([]);

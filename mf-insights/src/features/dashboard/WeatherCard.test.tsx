@@ -76,12 +76,14 @@ it('sends no request for a company without active sites', () => {
 
 it('shows an error instead of a sample, with Retry', async () => {
   const answers = [
-    gatewayFault(502, 'The weather service does not answer. Please try again.'),
+    gatewayFault(502, 'The weather service isn’t responding. Please try again.'),
     ready(lakeHouse),
   ];
   const { user } = show(() => answers.shift());
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('The weather service does not answer');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The weather service isn’t responding',
+  );
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 

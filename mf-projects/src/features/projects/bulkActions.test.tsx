@@ -62,7 +62,7 @@ describe('bulk actions', () => {
 
     await user.click(within(bar).getByRole('button', { name: 'Delete Projects' }));
 
-    const dialog = await screen.findByRole('dialog', { name: /Not everything could be done/ });
+    const dialog = await screen.findByRole('dialog', { name: /Finished with errors/ });
     expect(
       within(dialog)
         .getAllByRole('alert')

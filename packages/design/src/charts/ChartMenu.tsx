@@ -58,7 +58,7 @@ export function ChartMenu({ title, figures, figure }: ChartMenuProps) {
       }).click();
       setTimeout(() => URL.revokeObjectURL(url), 1000);
     } catch {
-      toasts.error('The picture could not be made. Try again, or save the figures as CSV.');
+      toasts.error('Couldn’t create the image. Try again, or save the figures as CSV.');
     }
   };
   const saveFigures = () => {

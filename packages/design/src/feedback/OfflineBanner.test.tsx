@@ -33,7 +33,7 @@ describe('the banner of a lost connection', () => {
     render(<OfflineBanner cachedSince={at(14, 5, 1)} />);
 
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^The server does not answer\. What you see is from \w{3} \d+, \d{4}, 2:05 PM\./,
+      /^The server isn’t responding\. What you see is from \w{3} \d+, \d{4}, 2:05 PM\./,
     );
   });
 });

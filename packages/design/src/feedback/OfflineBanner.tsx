@@ -34,7 +34,7 @@ export function OfflineBanner({ cachedSince }: OfflineBannerProps) {
   return (
     <output className="pl-offline">
       <Notice tone="warning" role="presentation" shape="offline">
-        {isOnline ? 'The server does not answer.' : 'You are offline.'}
+        {isOnline ? 'The server isn’t responding.' : 'You are offline.'}
         {cachedSince !== undefined && ` What you see is from ${toMoment(cachedSince)}.`}
         {
           ' New photos, documents and timeline entries, ticks, progress and status wait for the connection; nothing else can be saved.'

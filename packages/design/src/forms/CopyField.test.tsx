@@ -24,7 +24,7 @@ describe('CopyField', () => {
     await user.click(screen.getByRole('button', { name: 'Copy' }));
 
     expect(
-      await screen.findByText('Your browser does not let this page copy. Copy the selected text.'),
+      await screen.findByText('Your browser blocked copying. Copy the selected text.'),
     ).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Link' })).toHaveProperty('selectionEnd', 24);
   });

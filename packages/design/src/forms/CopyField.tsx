@@ -25,9 +25,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         inputRef={input}
         fullWidth
         slotProps={{ htmlInput: { readOnly: true } }}
-        helperText={
-          isRefused && 'Your browser does not let this page copy. Copy the selected text.'
-        }
+        helperText={isRefused && 'Your browser blocked copying. Copy the selected text.'}
       />
       <Button variant="outlined" sx={{ minHeight: 40 }} onClick={() => void copy()}>
         {copied === value ? 'Copied' : 'Copy'}

@@ -32,7 +32,7 @@ export function FilePreview({ url, fileType, name }: FilePreviewProps) {
       if (made) URL.revokeObjectURL(made);
     };
   }, [url]);
-  if (hasFailed) return <Typography role="alert">The document could not be fetched.</Typography>;
+  if (hasFailed) return <Typography role="alert">Couldn’t load the document.</Typography>;
   if (!copy) return <LoadingState label="Loading the document" />;
   return (
     <Box

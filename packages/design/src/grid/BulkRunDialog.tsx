@@ -8,7 +8,7 @@ import type { BulkRun } from './useBulkRun.ts';
 
 type BulkRunDialogProps = { run: BulkRun; onCancel: () => void; onDismiss: () => void };
 
-/** How far a bulk act is; afterwards, how each row fared. */
+/** Progress of a bulk action, then the result of each row. */
 export function BulkRunDialog({ run, onCancel, onDismiss }: BulkRunDialogProps) {
   const { doing, done, total, results, isOver } = run;
   const close = isOver ? onDismiss : onCancel;
@@ -16,7 +16,7 @@ export function BulkRunDialog({ run, onCancel, onDismiss }: BulkRunDialogProps) 
   return (
     <ContentDialog
       isOpen
-      title={isOver ? 'Not everything could be done' : doing}
+      title={isOver ? 'Finished with errors' : doing}
       onClose={close}
       width="xs"
       actions={<Button onClick={close}>{isOver ? 'Close' : 'Cancel'}</Button>}
@@ -28,7 +28,7 @@ export function BulkRunDialog({ run, onCancel, onDismiss }: BulkRunDialogProps) 
           {results.map(({ id, name, ok, message }) => (
             <li key={id}>
               <Alert severity={ok ? 'success' : 'error'}>
-                <strong>{name}</strong>: {ok ? 'Done' : (message ?? 'It could not be done.')}
+                <strong>{name}</strong>: {ok ? 'Done' : (message ?? 'Failed. Try again.')}
               </Alert>
             </li>
           ))}

@@ -98,7 +98,7 @@ export function CheckStep({ job, target, file }: CheckStepProps) {
             <TableRow>
               <TableCell align="right">Line</TableCell>
               <TableCell>{first?.label}</TableCell>
-              {!isPhone && <TableCell>Verdict</TableCell>}
+              {!isPhone && <TableCell>Result</TableCell>}
               {!isPhone && <TableCell>Why</TableCell>}
             </TableRow>
           </TableHead>

@@ -225,7 +225,7 @@ describe('ImportDialog', () => {
     expect(undo).toHaveBeenCalledTimes(1);
   });
 
-  it('lets one try again, or keep it, when it cannot even be taken back', async () => {
+  it('offers to retry the undo or keep the rows when the undo fails', async () => {
     const undo = jest
       .fn<ImportTarget['undo']>()
       .mockRejectedValueOnce(new Error('down'))
@@ -243,7 +243,7 @@ describe('ImportDialog', () => {
     expect(await screen.findByText('2 items removed.')).toBeVisible();
   });
 
-  it('offers to take back or keep an import that broke off', async () => {
+  it('offers to undo or keep an import that stopped', async () => {
     const keep = jest.fn<ImportTarget['keep']>(async () => null);
     const user = userEvent.setup();
     const broken = {
@@ -263,7 +263,7 @@ describe('ImportDialog', () => {
     );
 
     expect(
-      await screen.findByText(/^The import of old\.csv, .* 35,000 rows are in\.$/),
+      await screen.findByText(/^The import of old\.csv on .* stopped after 35,000 rows\.$/),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep' }));
 

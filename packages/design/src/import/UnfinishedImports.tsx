@@ -10,7 +10,7 @@ type UnfinishedImportsProps = {
   onKeep: (importId: string) => Promise<void>;
 };
 
-/** Imports that broke off, because the page was closed or the connection went: take back, or keep. */
+/** Imports that stopped because the page was closed or the connection was lost: undo them or keep their rows. */
 export function UnfinishedImports({ target, onUndo, onKeep }: UnfinishedImportsProps) {
   const [imports, setImports] = useState<readonly EarlierImport[]>([]);
   // Without an answer there is nothing to offer; the import itself will say what is wrong.
@@ -24,7 +24,7 @@ export function UnfinishedImports({ target, onUndo, onKeep }: UnfinishedImportsP
       action={
         <>
           <Button color="inherit" size="small" onClick={() => void onUndo(importId)}>
-            Take back
+            Undo import
           </Button>
           <Button color="inherit" size="small" onClick={() => void onKeep(importId)}>
             Keep
@@ -32,7 +32,7 @@ export function UnfinishedImports({ target, onUndo, onKeep }: UnfinishedImportsP
         </>
       }
     >
-      {`The import of ${fileName}, begun ${formatDateTime(startedAt)}, did not finish: ${saved.toLocaleString('en-US')} rows are in.`}
+      {`The import of ${fileName} on ${formatDateTime(startedAt)} stopped after ${saved.toLocaleString('en-US')} rows.`}
     </Alert>
   ));
 }

@@ -78,7 +78,7 @@ export function cleanUp({ service, log }: Dependencies) {
 const noSuchTable: CleanupResult = {
   step: 'project_items',
   status: 'warning',
-  message: 'There is no such table; items of a project are lines of its quotes and invoices.',
+  message: 'No such table. A project’s items are the lines of its quotes and invoices.',
   rows: 0,
 };
 

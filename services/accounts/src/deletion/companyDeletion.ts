@@ -37,7 +37,7 @@ export function companyDeletion({ log, mailer, isPasswordOf }: Dependencies) {
   const begin = async (owner: Owner, body: z.infer<typeof deletionBody>, browser?: string) => {
     const name = await nameOf(owner);
     if (body.company_name.trim() !== name)
-      throw new ApiError(422, 'invalid', 'This is not the name of the company.', 'company_name');
+      throw new ApiError(422, 'invalid', 'This doesn’t match the company name.', 'company_name');
     if (!(await isPasswordOf(owner.email ?? '', body.password, browser)))
       throw new ApiError(422, 'invalid', 'Your password is not correct.', 'password');
     const made = await fromDatabase(owner.db.rpc('request_data', { p_kind: 'deletion' }), request);

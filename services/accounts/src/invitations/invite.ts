@@ -39,7 +39,7 @@ export function invitations({ mailer, log }: Dependencies) {
       throw new ApiError(
         502,
         'mail_failed',
-        'Failed to send invite. The invitation is kept: send it again in a moment.',
+        'Failed to send invite. The invitation is saved: send it again in a moment.',
       );
     }
     return shown;

@@ -59,7 +59,7 @@ export const signatureRequests = ({
         throw new ApiError(
           502,
           'mail_failed',
-          'The request is kept, but the mail could not be sent. Please try again.',
+          'The request is saved, but we couldn’t send the email. Please try again.',
         );
       }
       res.status(201).json({ signature_id: id });

@@ -36,7 +36,7 @@ export function toRefusal(error: unknown, delivery: Delivery): unknown {
       return new ApiError(
         502,
         'provider_auth',
-        'The AI service does not accept this installation. Please contact your administrator.',
+        'The AI service rejected this installation’s key. Please contact your administrator.',
       );
     case 'timeout':
       return new ApiError(504, 'timeout', timedOut[delivery]);

@@ -46,7 +46,7 @@ export async function runDraftTool(
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
     return {
-      outcome: { outcome: 'refused', message: 'The price book could not be read just now.' },
+      outcome: { outcome: 'refused', message: 'Couldn’t read the price book. Try again.' },
     };
   }
 }

@@ -40,7 +40,7 @@ export async function runTool(actor: Actor, name: string, input: unknown): Promi
   } catch (error) {
     if (error instanceof ReadError && error.code === 'PT403') return denied;
     if (error instanceof ReadError)
-      return { outcome: 'refused', message: 'The data could not be read just now.' };
+      return { outcome: 'refused', message: 'Couldn’t read the data. Try again.' };
     if (error instanceof z.ZodError)
       return { outcome: 'refused', message: 'The input does not fit the tool.' };
     throw error;

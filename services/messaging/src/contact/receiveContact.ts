@@ -16,7 +16,7 @@ export function receiveContact({ service, log, mailer, supportAddress }: Depende
     const { error } = await service.from('contact_requests').insert(row);
     if (error) {
       log.error({ code: error.code, reason: error.message }, 'contact request was not stored');
-      throw new ApiError(503, 'not_stored', 'Your message could not be saved. Please try again.');
+      throw new ApiError(503, 'not_stored', 'We couldn’t save your message. Please try again.');
     }
     // The request is safe in the database; a mail server that is down must not ask for it twice.
     const sent = await Promise.allSettled([

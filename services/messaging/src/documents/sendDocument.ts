@@ -56,7 +56,7 @@ export function sendDocument({ mailer, log }: Dependencies) {
       throw new ApiError(
         502,
         'mail_failed',
-        `The ${document} is issued, but the mail could not be sent. Please send it again.`,
+        `The ${document} is issued, but we couldn’t send the email. Please send it again.`,
       );
     }
     return { sent: true };

@@ -29,7 +29,7 @@ export function sendSms({ outbox }: { outbox: Outbox }) {
       throw new ApiError(
         409,
         'other_message',
-        'This message was stored with another number or text.',
+        'This message ID was already used with a different number or text.',
       );
     const end = Date.now() + patienceMs;
     for (let row = first; ; row = await find(actor, messageId)) {

@@ -1,7 +1,7 @@
 import { ApiError } from '@plumbline/kit';
 import Stripe from 'stripe';
 
-const away = 'The card provider does not answer. Please try again in a moment.';
+const away = 'The card provider isn’t responding. Please try again in a moment.';
 
 /** What the provider refused, in its own words where they are meant for people. */
 function toApiError(error: unknown): unknown {
@@ -15,7 +15,7 @@ function refusalOf(error: Stripe.errors.StripeError): ApiError {
   if (error instanceof Stripe.errors.StripeCardError)
     return new ApiError(422, error.code ?? 'card_declined', error.message);
   if (error.code === 'resource_missing')
-    return new ApiError(404, 'not_found', 'The card provider no longer knows this.');
+    return new ApiError(404, 'not_found', 'The card provider no longer has this record.');
   if (error instanceof Stripe.errors.StripeInvalidRequestError)
     return new ApiError(409, error.code ?? 'refused', error.message);
   if (error instanceof Stripe.errors.StripeRateLimitError)

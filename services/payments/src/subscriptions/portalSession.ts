@@ -10,7 +10,7 @@ import { asked } from '../provider/providerErrors.ts';
 export function ownAddress(req: Request, wanted: string): string {
   const page = req.get('origin') ?? `${req.protocol}://${req.get('host') ?? ''}`;
   if (URL.canParse(wanted) && new URL(wanted).origin === page) return wanted;
-  throw new ApiError(422, 'invalid', 'The return address is not ours.', 'returnUrl');
+  throw new ApiError(422, 'invalid', 'The return URL must be on this site.', 'returnUrl');
 }
 
 /** The provider's own pages on cards and receipts. */

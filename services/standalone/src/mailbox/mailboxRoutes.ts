@@ -47,8 +47,8 @@ export function mailboxRoutes({ mailbox, texts }: LocalPost): Router {
     .post('/mailbox/texts', express.urlencoded({ extended: false }), async (req, res) => {
       // Another page must not be able to answer for a client.
       if (req.get('sec-fetch-site') === 'cross-site')
-        throw new ApiError(403, 'forbidden', 'Answers are given on the page of the mailbox.');
-      if (!texts) throw new ApiError(404, 'not_found', 'Texts go to the real vendor.');
+        throw new ApiError(403, 'forbidden', 'Reply on the mailbox page.');
+      if (!texts) throw new ApiError(404, 'not_found', 'Text messages go to the real provider.');
       await texts.reply(answer.parse(req.body));
       res.redirect(303, '/mailbox#texts');
     })
@@ -66,7 +66,7 @@ export function mailboxRoutes({ mailbox, texts }: LocalPost): Router {
     })
     .get('/mailbox/messages/:id/attachments/:index', async (req, res) => {
       const file = await mailbox?.attachment(req.params.id, Number(req.params.index));
-      if (!file) throw new ApiError(404, 'not_found', 'There is no such file.');
+      if (!file) throw new ApiError(404, 'not_found', 'File not found.');
       const isShown = shown.test(file.type);
       res
         .attachment(file.name)
@@ -86,7 +86,7 @@ export function mailboxRoutes({ mailbox, texts }: LocalPost): Router {
     })
     .get('/mailbox/messages/:id', (req, res) => {
       const mail = mailbox?.find(req.params.id);
-      if (!mail) throw new ApiError(404, 'not_found', 'There is no such mail.');
+      if (!mail) throw new ApiError(404, 'not_found', 'Email not found.');
       // A mail may hold anything: no script, no form, and an origin of its own.
       res.set({
         'cache-control': 'no-store',
@@ -113,10 +113,6 @@ const thisMachineOnly: RequestHandler = (req, _res, next) => {
     req.get(name),
   );
   if (isPassedOn || !isLoopback(req.socket.remoteAddress) || !isOwnName(req.headers.host))
-    throw new ApiError(
-      403,
-      'forbidden',
-      'The mailbox opens on the machine that Plumbline runs on.',
-    );
+    throw new ApiError(403, 'forbidden', 'Open the mailbox on the computer that runs Plumbline.');
   next();
 };

@@ -87,7 +87,7 @@ function atMost(bytes: number): RequestHandler {
   return (req, _res, next) => {
     const length = req.get('content-length');
     if (req.get('transfer-encoding') !== undefined)
-      throw new ApiError(411, 'length_required', 'The request must say how long it is.');
+      throw new ApiError(411, 'length_required', 'The request needs a Content-Length header.');
     if (Number(length ?? 0) > bytes)
       throw new ApiError(413, 'too_large', 'The request is too large.');
     next();

@@ -32,7 +32,7 @@ export const forecastRoute = ({
         throw new ApiError(
           502,
           'weather_unavailable',
-          'The weather service does not answer. Please try again.',
+          'The weather service isn’t responding. Please try again.',
         );
       res.json({
         state: 'ready',

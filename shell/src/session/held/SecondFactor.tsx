@@ -15,7 +15,7 @@ async function showCode(code: string): Promise<string | undefined> {
   const { mfa } = visitor().auth;
   const factors = await mfa.listFactors();
   const factorId = factors.data?.totp[0]?.id;
-  if (!factorId) return 'Your second factor could not be read. Please try again.';
+  if (!factorId) return 'Couldn’t load your two-factor settings. Please try again.';
   const { error } = await mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\s/g, '') });
   if (!error) return undefined;
   if (error.status === 429) return 'Too many attempts. Please try again later.';

@@ -36,7 +36,7 @@ export function useInvitation(token: string): InvitationState {
     loadInvitation(token)
       .catch((): InvitationState => ({
         status: 'failed',
-        message: 'This invitation could not be read. Please try again.',
+        message: 'Couldn’t load this invitation. Please try again.',
       }))
       .then((loaded) => !isGone && setState(loaded))
       .catch(() => undefined);

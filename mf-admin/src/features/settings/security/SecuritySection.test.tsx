@@ -153,7 +153,7 @@ describe('SecuritySection', () => {
           };
           return { request: rows.request };
         },
-        'DELETE /api/accounts/deletion': gatewayFault(404, 'There is nothing to take back.'),
+        'DELETE /api/accounts/deletion': gatewayFault(404, 'There is no open request to cancel.'),
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Account' }));
@@ -167,7 +167,7 @@ describe('SecuritySection', () => {
 
     await user.click(screen.getByRole('button', { name: 'Keep my account' }));
 
-    expect(await screen.findByText('There is nothing to take back.')).toBeVisible();
+    expect(await screen.findByText('There is no open request to cancel.')).toBeVisible();
   });
 
   it('shows a field supervisor only their own password and sessions', async () => {

@@ -233,7 +233,7 @@ describe('UsersSection', () => {
         'GET /rest/v1/invitations': [open],
         [`POST /api/accounts/invitations/${open.id}/resend`]: gatewayFault(
           502,
-          'The mail could not be sent.',
+          'We couldn’t send the email.',
         ),
         [`DELETE /api/accounts/invitations/${open.id}`]: null,
         'POST /api/accounts/invitations': { invitation: open },
@@ -242,7 +242,7 @@ describe('UsersSection', () => {
     expect(await screen.findByText('Expired')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Send again to kim@plumbline.test' }));
-    expect(await screen.findByText('The mail could not be sent.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t send the email.')).toBeVisible();
     await user.click(
       screen.getByRole('button', { name: 'Withdraw invitation for kim@plumbline.test' }),
     );

@@ -53,9 +53,7 @@ describe('DocumentsTab', () => {
     const look = async () => {
       await user.click(await screen.findByRole('button', { name: 'Preview contract.pdf' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'contract.pdf' }));
-      expect(await dialog.findByRole('alert')).toHaveTextContent(
-        'The document could not be fetched.',
-      );
+      expect(await dialog.findByRole('alert')).toHaveTextContent('Couldn’t load the document.');
       await user.click(dialog.getByRole('button', { name: 'Close' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     };
