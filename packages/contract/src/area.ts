@@ -39,7 +39,7 @@ export type AreaDefinition<Id extends string = string, Route extends string = st
     label: string;
     /** A name that the shell does not know shows a neutral dot. */
     icon: string;
-    /** Ascending; the top bar of [000 §2] uses 10, 20, 30 … */
+    /** Ascending; the top bar uses 10, 20, 30 … */
     order: number;
     in: readonly NavPlace[];
   }[];

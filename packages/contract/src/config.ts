@@ -5,7 +5,7 @@ const missing = (name: string) =>
 
 /**
  * What the page is started with, inline in its HTML as `<script type="application/json" id="plumbline-config">`.
- * The first three are required, else the product refuses to start [000 §7].
+ * The first three are required, else the product refuses to start.
  */
 export const pageConfig = z.object({
   databaseUrl: missing('The database URL'),

@@ -2,10 +2,10 @@
 export const plans = ['starter', 'professional', 'enterprise'] as const;
 export type Plan = (typeof plans)[number];
 
-/** What the profile's role and plan amount to [000 §6]; `admin` is a platform administrator. */
+/** What the profile's role and plan amount to; `admin` is a platform administrator. */
 export type EffectivePlan = Plan | 'admin';
 
-/** The plan's name in gates and badges ("Pro" there, "Professional" on price lists; DECISIONS C13). */
+/** The plan's name in gates and badges ("Pro" there, "Professional" on price lists). */
 export const planLabel: Record<EffectivePlan, string> = {
   starter: 'Starter',
   professional: 'Pro',
@@ -65,7 +65,7 @@ const enterprise: readonly Feature[] = [
   'team_management',
 ];
 
-/** Features by plan, as shipped [000 §6]; the running product reads `plan_features`, a test holds the two equal. */
+/** Features by plan, as shipped; the running product reads `plan_features`, a test holds the two equal. */
 export const planFeatures: Record<EffectivePlan, readonly Feature[]> = {
   starter,
   professional,

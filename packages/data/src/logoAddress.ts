@@ -2,7 +2,7 @@ import { backends } from './config.ts';
 
 /**
  * Where a company's logo lies: stored paths begin with company-logos and are public files of the bucket company-assets;
- * anything else is an address already [001 §3]. Null for a company without a logo.
+ * anything else is an address already. Null for a company without a logo.
  */
 export function logoAddress(stored: string | null | undefined): string | null {
   if (!stored) return null;

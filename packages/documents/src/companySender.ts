@@ -53,7 +53,7 @@ export const companySender = (company: PrintedCompany, logoUrl: string | null): 
   font: company.font_family ?? null,
 });
 
-/** Letter where the company chose it, else A4 (C36). */
+/** Letter where the company chose it, else A4. */
 export const companyPaperSize = ({ paper_size }: Pick<PrintedCompany, 'paper_size'>): PaperSize =>
   paper_size?.toLowerCase() === 'letter' ? 'letter' : 'a4';
 

@@ -1,6 +1,6 @@
 /**
  * The PDF's file name: QT or INV, the number (or a date), then the title without anything a file
- * system dislikes [001 §7], e.g. `QT-202611-001_Kitchen_remodel.pdf`. A prefix that the number
+ * system dislikes, e.g. `QT-202611-001_Kitchen_remodel.pdf`. A prefix that the number
  * already has is not said twice.
  */
 export function documentFileName(prefix: string, numberOrDate: string, title: string): string {

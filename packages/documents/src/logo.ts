@@ -1,6 +1,6 @@
 import type { DocumentLogo } from './model.ts';
 
-/** The largest logo that is read; the bucket's own limit is the same [002 §5]. */
+/** The largest logo that is read; the bucket's own limit is the same. */
 export const maxLogoBytes = 10 * 1024 * 1024;
 
 /** A logo for the paper, or why there is none, in words for the user. */

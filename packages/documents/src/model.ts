@@ -15,11 +15,11 @@ export type DocumentSender = {
   logoUrl?: string | null;
   /** Brand colour as #rrggbb; dresses headings, the table head and the total. */
   color?: string | null;
-  /** The brand's typeface by its name [002 §3]: Inter, Roboto, …; Noto Sans where it is none of the six. */
+  /** The brand's typeface by its name: Inter, Roboto, …; Noto Sans where it is none of the six. */
   font?: string | null;
 };
 
-/** What a company's document template decides [002 §3]. */
+/** What a company's document template decides. */
 export type DocumentTemplate = {
   look: 'standard' | 'detailed' | 'minimal' | 'professional';
   logoPosition: 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-right';
@@ -131,7 +131,7 @@ export type ReportTable = {
   keepsTogether?: boolean;
 };
 
-/** Paper sizes the product prints on: A4 by specification, Letter by company setting (C36). */
+/** Paper sizes the product prints on: A4 by specification, Letter by company setting. */
 export type PaperSize = 'a4' | 'letter';
 
 /** What can be laid out. */

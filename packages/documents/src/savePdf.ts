@@ -13,7 +13,7 @@ export function openPdfTab(): Window | null {
 
 /**
  * Hands a PDF to the user: a download, and on iOS the tab that `openPdfTab` opened, with the hint
- * to use Share > Save to Files. The blob's link is released one second later [001 §7]; a tab
+ * to use Share > Save to Files. The blob's link is released one second later; a tab
  * keeps it for a minute, until its reader has the whole file.
  */
 export function savePdf(
@@ -37,5 +37,5 @@ export function savePdf(
   return 'downloaded';
 }
 
-/** What iOS users read beside the opened PDF [001 §7]. */
+/** What iOS users read beside the opened PDF. */
 export const iosSaveHint = 'Use Share > Save to Files to keep the PDF.';

@@ -2,7 +2,7 @@ import { templateBases } from '@plumbline/domain';
 import { z } from 'zod';
 import { standardTemplate, type DocumentTemplate, type PrintDocument } from './model.ts';
 
-/** Pixels of the three sizes [002 §3]; a custom one is in the template's configuration. */
+/** Pixels of the three sizes; a custom one is in the template's configuration. */
 const logoPixels = { small: 100, medium: 150, large: 200 } as const;
 const pointsOf = (pixels: number) => Math.round(pixels * 0.75);
 

@@ -22,7 +22,7 @@ function divideRounded(dividend: bigint, divisor: bigint): bigint {
 
 /**
  * The markup that leads from cost to selling price, in percent with two decimals:
- * (selling − cost) / cost × 100 [002 §5]. Null where the cost is not above zero.
+ * (selling − cost) / cost × 100. Null where the cost is not above zero.
  */
 export function markupOf(cost: number, selling: number): number | null {
   const [from, to] = [toSteps(cost, 10_000), toSteps(selling, 10_000)];
@@ -45,7 +45,7 @@ export function sellingAt(cost: number, markup: number): number | null {
 
 /**
  * The share of the price that is profit, in percent with two decimals: (price − cost) / price × 100.
- * Null unless both are above zero [002 §5].
+ * Null unless both are above zero.
  */
 export function marginOf(cost: number | null, price: number | null): number | null {
   if (cost === null || price === null) return null;
@@ -54,7 +54,7 @@ export function marginOf(cost: number | null, price: number | null): number | nu
   return Number(divideRounded((to - from) * 10_000n, to)) / 100;
 }
 
-/** How a margin reads: above 25 % good, above 15 % a warning, otherwise neutral [002 §4]. */
+/** How a margin reads: above 25 % good, above 15 % a warning, otherwise neutral. */
 export function marginTone(margin: number): 'success' | 'warning' | 'neutral' {
   if (margin > 25) return 'success';
   return margin > 15 ? 'warning' : 'neutral';
@@ -68,7 +68,7 @@ export type PriceFields = {
 };
 
 /**
- * Keeps the three price fields in step after one of them was typed [002 §5]:
+ * Keeps the three price fields in step after one of them was typed:
  * a selling price sets the markup, a markup sets the selling price, and a cost fills an empty
  * selling price when the markup is positive, else it sets the markup anew.
  */

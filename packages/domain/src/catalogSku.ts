@@ -1,6 +1,6 @@
 /**
  * A SKU for an item that has none: the first three letters of its category in capitals, or ITM,
- * and the last six digits of the time in milliseconds [002 §5].
+ * and the last six digits of the time in milliseconds.
  */
 export function generateSku(category: string, now: number): string {
   const letters = category.replace(/[^a-z]/gi, '').slice(0, 3);

@@ -2,7 +2,7 @@ type Unit = {
   label: string;
   /** How the unit reads beside a price: `$4.20 / lin ft`. */
   short: string;
-  /** Other spellings, in lower case, that imports and older screens use (DECISIONS C18). */
+  /** Other spellings, in lower case, that imports and older screens use. */
   aliases: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-/** What an item is, by kind of cost; `general` is what a scan creates [002 §3, §9]. */
+/** What an item is, by kind of cost; `general` is what a scan creates. */
 export const itemCategories = [
   'materials',
   'labor',
@@ -9,7 +9,7 @@ export const itemCategories = [
 ] as const;
 export type ItemCategory = (typeof itemCategories)[number];
 
-/** The trades of the item filter (DECISIONS C18). */
+/** The trades of the item filter. */
 export const trades = [
   'Foundation',
   'Framing',
@@ -48,7 +48,7 @@ export const vendorTerms = [
 ] as const;
 export type VendorTerms = (typeof vendorTerms)[number];
 
-/** Price bands of the item filter, by selling price in dollars; `to` is not part of its band [002 §9]. */
+/** Price bands of the item filter, by selling price in dollars; `to` is not part of its band. */
 export const itemPriceBands = {
   under50: { label: 'Under $50', from: 0, to: 50 },
   from50to200: { label: '$50 to $200', from: 50, to: 200 },
@@ -57,5 +57,5 @@ export const itemPriceBands = {
 } as const;
 export type ItemPriceBand = keyof typeof itemPriceBands;
 
-/** The markup that a new item starts with, in percent; a missing one elsewhere means none (DECISIONS C19). */
+/** The markup that a new item starts with, in percent; a missing one elsewhere means none. */
 export const defaultMarkup = 50;

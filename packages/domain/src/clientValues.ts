@@ -1,8 +1,8 @@
-/** What a client is [002 §3]; the first is the default. */
+/** What a client is; the first is the default. */
 export const clientTypes = ['residential', 'commercial', 'industrial', 'government'] as const;
 export type ClientType = (typeof clientTypes)[number];
 
-/** When a client pays [002 §9]; `net30` is the default. */
+/** When a client pays; `net30` is the default. */
 export const clientTerms = ['cod', 'net15', 'net30', 'net45', 'net60'] as const;
 export type ClientTerms = (typeof clientTerms)[number];
 

@@ -17,10 +17,10 @@ const contractors: readonly Choice[] = [
   { value: 'specialty-contractor', label: 'Specialty contractor' },
 ];
 
-/** Kinds of business at registration [000 §5]. */
+/** Kinds of business at registration. */
 export const registrationBusinessTypes: readonly Choice[] = [...contractors, ...trades];
 
-/** Kinds of business in the settings: their own and those of registration [002 §5, DECISIONS C21]. */
+/** Kinds of business in the settings: their own and those of registration. */
 export const businessTypes: readonly Choice[] = [
   ...contractors,
   { value: 'subcontractor', label: 'Subcontractor' },
@@ -32,7 +32,7 @@ export const businessTypes: readonly Choice[] = [
 const states =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming';
 
-/** All states and the District of Columbia (DECISIONS C21), by their two letters. */
+/** All states and the District of Columbia, by their two letters. */
 export const usStates: readonly Choice[] = states
   .split(',')
   .map((state) => ({ value: state.slice(0, 2), label: state.slice(3) }));

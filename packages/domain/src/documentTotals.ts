@@ -31,14 +31,14 @@ export type DocumentTotals = {
   amount_due: number;
 };
 
-/** quantity × price, rounded to the cent, half away from zero [001 §5]. */
+/** quantity × price, rounded to the cent, half away from zero. */
 export function lineTotal(quantity: number, unitPrice: number): number {
   return Number(lineCents(quantity, unitPrice)) / 100;
 }
 
 /**
  * The sums of a document: total = (subtotal − discount) + tax, each rounded to the cent, half away
- * from zero; a discount never exceeds the subtotal (DECISIONS C9). The same as the database's
+ * from zero; a discount never exceeds the subtotal. The same as the database's
  * `compute_totals`; a property test holds the two together. Values that are no numbers count as 0.
  * The invoices of a quote add up to it: the last one takes the tax that the others have left.
  */

@@ -95,7 +95,7 @@ export function formatRelative(value: string, now: Date = new Date()): string {
 
 const sizes = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
-/** A file's size in Bytes, KB, MB or GB with two decimals, as "2.40 MB" [000 §2]. */
+/** A file's size in Bytes, KB, MB or GB with two decimals, as "2.40 MB". */
 export function formatFileSize(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), sizes.length - 1);
   return `${(bytes / 1024 ** step).toFixed(2)} ${sizes[step]}`;

@@ -1,4 +1,4 @@
-/** The colors of [002 §9], as words; the screen gives each its tone. */
+/** The colors of the bands, as words; the screen gives each its tone. */
 export type Band = 'green' | 'blue' | 'yellow' | 'red';
 
 const bandBy =

@@ -22,7 +22,7 @@ export function shares(amounts: readonly number[]): number[] {
 
 const toOneDecimal = (value: number) => Math.round(value * 10) / 10;
 
-/** (paid - cost) / paid in per cent with one decimal; 0 without revenue [002 §9]. */
+/** (paid - cost) / paid in per cent with one decimal; 0 without revenue. */
 export const profitMargin = (paid: number, cost: number): number =>
   paid > 0 ? toOneDecimal(((paid - cost) / paid) * 100) : 0;
 

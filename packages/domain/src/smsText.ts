@@ -54,7 +54,7 @@ function pack(widths: readonly number[], room: number): number {
 export const smsMaxLength = 1600;
 
 /**
- * A phone number as `+<country><number>`: ten digits get +1, eleven that begin with 1 get + [001 §5];
+ * A phone number as `+<country><number>`: ten digits get +1, eleven that begin with 1 get +;
  * null when it is none. The database's `private.e164` answers the same.
  */
 export function toE164(phone: string): string | null {

@@ -1,6 +1,6 @@
 import { usePlatform } from './platform.ts';
 
-/** The four first steps [000 §3], in their order. */
+/** The four first steps, in their order. */
 export const onboardingSteps = ['companyInfo', 'firstClient', 'firstItem', 'firstProject'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 

@@ -37,7 +37,7 @@ export type SessionState =
   | { status: 'held'; hold: SessionHold; retry: () => void }
   | { status: 'ready'; session: Session };
 
-/** Short notices at the top right: a success stays 4 s, an error 6 s [000 §9]. */
+/** Short notices at the top right: a success stays 4 s, an error 6 s. */
 export type Toasts = {
   success: (message: string) => void;
   error: (message: string) => void;

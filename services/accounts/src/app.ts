@@ -26,7 +26,7 @@ export type AccountsDependencies = {
   mailer: Mailer;
   /** Where links in mails lead. */
   siteUrl: string;
-  /** Whether platform administrators may make preset accounts and delete all data (DECISIONS C26). */
+  /** Whether platform administrators may make preset accounts and delete all data. */
   allowsDataReset: boolean;
   /** Waits between two preset accounts. */
   pause?: (ms: number) => Promise<unknown>;

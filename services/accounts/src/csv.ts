@@ -2,7 +2,7 @@
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 const number = /^-?\d+(\.\d+)?$/;
 
-/** One line of a CSV file: every value quoted [002 §9], objects as JSON, nothing a spreadsheet would run. */
+/** One line of a CSV file: every value quoted, objects as JSON, nothing a spreadsheet would run. */
 export function csvLine(values: readonly unknown[]): string {
   return `${values.map(quoted).join(',')}\r\n`;
 }

@@ -1,6 +1,6 @@
 import { providerNames, type Provider } from './providers/provider.ts';
 
-/** What `GET /health` answers [002 §7]: which providers this installation has a key for. */
+/** What `GET /health` answers: which providers this installation has a key for. */
 export function healthOf(isEnabled: boolean, providers: readonly Provider[]) {
   const has = (name: string) => isEnabled && providers.some((provider) => provider.name === name);
   const services = Object.fromEntries(providerNames.map((name) => [name, has(name)]));

@@ -10,7 +10,7 @@ import {
 import type { Registration } from './registration.ts';
 import { TimedOut, withTimeout } from './withTimeout.ts';
 
-/** How long the shell waits [000 §9], in milliseconds. */
+/** How long the shell waits, in milliseconds. */
 export const patience = {
   signIn: 30_000,
   signUp: 60_000,
@@ -127,7 +127,7 @@ async function openNewAccount(email: string, password: string): Promise<SignUpOu
 
 /**
  * Makes the account; the database makes company and profile in the same transaction.
- * A sign-up that fails on the way back but left a session counts as done [000 §2].
+ * A sign-up that fails on the way back but left a session counts as done.
  */
 export async function signUp(form: Registration, inviteToken?: string): Promise<SignUpOutcome> {
   try {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 import { TimedOut } from './withTimeout.ts';
 
-/** Everything that signing in can answer [000 §8]. */
+/** Everything that signing in can answer. */
 const signInMessages = {
   invalid: 'Invalid email or password. Please try again.',
   unconfirmed: 'Please check your email and confirm your account before logging in.',
@@ -12,7 +12,7 @@ const signInMessages = {
   timedOut: 'Login timed out. Please check your internet connection and try again.',
 } as const;
 
-/** Everything that registration can answer beside the server's own words [000 §8]. */
+/** Everything that registration can answer beside the server's own words. */
 export const registerMessages = {
   timedOut: 'Registration timed out. Please check your internet connection and try again.',
   confirm:

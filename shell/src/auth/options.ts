@@ -3,7 +3,7 @@ export { registrationBusinessTypes as businessTypes, usStates } from '@plumbline
 /** A choice of a list: what is stored and what is read. */
 export type Choice = { value: string; label: string };
 
-/** Years in business [000 §5]. */
+/** Years in business. */
 export const yearsInBusiness: readonly Choice[] = [
   { value: '0-1', label: 'Less than 1 year' },
   { value: '1-3', label: '1 to 3 years' },
@@ -13,7 +13,7 @@ export const yearsInBusiness: readonly Choice[] = [
   { value: '20+', label: 'More than 20 years' },
 ];
 
-/** Typical size of a project [000 §5]. */
+/** Typical size of a project. */
 export const projectSizes: readonly Choice[] = [
   { value: 'under-10k', label: 'Under $10,000' },
   { value: '10k-50k', label: '$10,000 to $50,000' },

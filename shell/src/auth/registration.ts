@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const needed = (message: string, most = 200, tooLong = 'This is too long') =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(most, tooLong));
 
-/** E-mail as every form of the shell asks for it [000 §5]. */
+/** E-mail as every form of the shell asks for it. */
 export const emailField = z
   .string()
   .check(
@@ -14,7 +14,7 @@ export const emailField = z
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
   );
 
-/** A password that is being set: eight characters, everywhere (DECISIONS C16). */
+/** A password that is being set: eight characters, everywhere. */
 const newPassword = z
   .string()
   .check(
@@ -29,7 +29,7 @@ export const changedPassword = newPassword.check(
   z.regex(/[^A-Za-z0-9]/, 'Password must contain a symbol'),
 );
 
-/** Sign-in only looks at six [000 §5]. */
+/** Sign-in only looks at six. */
 export const signInForm = z.object({
   email: emailField,
   password: z
@@ -74,7 +74,7 @@ export const planStep = z.object({
   subscribeToUpdates: z.boolean(),
 });
 
-/** The three steps of registration, in order [000 §2]. */
+/** The three steps of registration, in order. */
 export const registrationSteps = [accountStep, businessStep, planStep] as const;
 
 export type Registration = z.infer<typeof accountStep> &
@@ -102,7 +102,7 @@ export const emptyRegistration: Registration = {
 
 /**
  * A licence number as it is shown: letters and digits only, and from six digits on as XXX-XXXXXX
- * [000 §5]. What follows the ninth sign is dropped, as the format has no place for it.
+ *. What follows the ninth sign is dropped, as the format has no place for it.
  */
 export function formatLicense(typed: string): string {
   const bare = typed.replace(/[^a-z0-9]/gi, '').toUpperCase();
@@ -112,7 +112,7 @@ export function formatLicense(typed: string): string {
 
 const tests = [/^.{8,}$/s, /[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/];
 
-/** Five tests; up to two passed is weak, three medium, more is strong [000 §5]. */
+/** Five tests; up to two passed is weak, three medium, more is strong. */
 export function passwordStrength(password: string): {
   score: number;
   label: 'Weak' | 'Medium' | 'Strong';

@@ -15,7 +15,7 @@ export function Crumbs() {
       const page = live.pages.find((one) => matchPath(one.path, path));
       return page ? [{ path, title: page.title }] : [];
     });
-  // Hidden on the dashboard [000 §2], and where there is no way to show.
+  // Hidden on the dashboard, and where there is no way to show.
   if (pathname === '/dashboard' || way.length < 2) return null;
 
   return <CrumbTrail way={way} here={pageTitle} above={titleAbove} />;

@@ -10,7 +10,7 @@ import {
 import { Link } from 'react-router-dom';
 import { useIsCurrent, useNav } from './useNav.ts';
 
-/** The menu of small screens; also holds Settings and Branding [000 §2]. */
+/** The menu of small screens; also holds Settings and Branding. */
 export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const entries = useNav('mobile');
   const isCurrent = useIsCurrent();

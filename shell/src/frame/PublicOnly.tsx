@@ -4,7 +4,7 @@ import { usePlatform } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
-/** / and /login: a signed-in user goes on to where they wanted, or home [000 §2]. */
+/** / and /login: a signed-in user goes on to where they wanted, or home. */
 export function PublicOnly({ children }: { children: ReactNode }) {
   const { session } = usePlatform();
   const { state, search } = useLocation();

@@ -1,7 +1,7 @@
 import { EmptyState, PlainButton } from '@plumbline/design/frame';
 import { Link } from 'react-router-dom';
 
-/** Stands in for a page whose area has words for who is not signed in [002 §2]. */
+/** Stands in for a page whose area has words for who is not signed in. */
 export function SignedOut({ text }: { text: string }) {
   return (
     <main>

@@ -6,7 +6,7 @@ import { keptKeys } from '../session/kept.ts';
 
 const welcome = z.object({ welcome: z.string() });
 
-/** Greets somebody who has just registered; the message came with the navigation [000 §2]. */
+/** Greets somebody who has just registered; the message came with the navigation. */
 export function WelcomeToast() {
   const { state } = useLocation();
   const toasts = useToasts();

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 /** The element that the skip link and a change of page put the focus on. */
 export const mainId = 'main';
 
-/** On each new page: scroll to the top [000 §2], and tell assistive technology by moving the focus there. */
+/** On each new page: scroll to the top, and tell assistive technology by moving the focus there. */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);

@@ -13,7 +13,7 @@ type StepGuide = {
 
 const create = { action: 'create' } as const;
 
-/** Where each of the four steps is done, and how one gets there [000 §2, §4]. */
+/** Where each of the four steps is done, and how one gets there. */
 export const guides: Record<OnboardingStep, StepGuide> = {
   companyInfo: {
     route: 'admin.settings',

@@ -8,7 +8,7 @@ type Save = {
   onboarding: OnboardingState | null;
 };
 
-/** Keeps onboarding in the profile (DECISIONS C22). */
+/** Keeps onboarding in the profile. */
 export const { useOnboardingSaveMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     onboardingSave: build.mutation<unknown, Save>({

@@ -49,7 +49,7 @@ export function readOnboarding(kept: unknown): OnboardingState {
 export const completeStep = (state: OnboardingState, step: OnboardingStep): OnboardingState =>
   settle({ ...state, steps: { ...state.steps, [step]: true } });
 
-/** Marks onboarding complete and hides the tour [000 §4]. */
+/** Marks onboarding complete and hides the tour. */
 export const skipOnboarding = (state: OnboardingState): OnboardingState =>
   settle({ ...state, isOnboardingComplete: true, showWelcomeTour: false, isFirstTimeUser: false });
 

@@ -1,7 +1,7 @@
 /** One step of the welcome tour; without its element on the page it stands in the middle. */
 export type TourStep = { element?: string; title: string; text: string };
 
-/** The five steps [000 §2]; to who sees no money, those that their dashboard has. */
+/** The five steps; to who sees no money, those that their dashboard has. */
 export const tourSteps = (seesMoney: boolean): readonly TourStep[] => [
   {
     title: 'Welcome to Plumbline',

@@ -24,7 +24,7 @@ const needs: Partial<Record<OnboardingStep, Feature>> = {
   firstProject: 'create_edit_projects',
 };
 
-/** Steps that the plan does not contain say which plan does, and count as done (DECISIONS C3). */
+/** Steps that the plan does not contain say which plan does, and count as done. */
 function includedElsewhere(session: Session | undefined): Onboarding['included'] {
   const missing = onboardingSteps.flatMap((step) => {
     const feature = needs[step];

@@ -3,7 +3,7 @@ import { planNeeded } from '@plumbline/platform';
 import { Link, useNavigate } from 'react-router-dom';
 import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
 
-/** A page that the plan does not contain; names the plan that does [000 §6]. */
+/** A page that the plan does not contain; names the plan that does. */
 export function FeatureNotAvailable({ plan }: { plan: string }) {
   const navigate = useNavigate();
   useDocumentTitle('Feature Not Available');

@@ -4,10 +4,10 @@ export type Idleness =
   | { phase: 'warning'; remainingMs: number }
   | { phase: 'expired' };
 
-/** The warning shows in the last five minutes [000 §4]. */
+/** The warning shows in the last five minutes. */
 export const warningMs = 5 * 60_000;
 
-/** Idle time-out in milliseconds: the company's choice of 30 to 480 minutes, else two hours (DECISIONS C17). */
+/** Idle time-out in milliseconds: the company's choice of 30 to 480 minutes, else two hours. */
 export function idleTimeoutMs(minutes: number | null | undefined): number {
   return Math.min(480, Math.max(30, minutes ?? 120)) * 60_000;
 }

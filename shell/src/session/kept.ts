@@ -76,7 +76,7 @@ export function takeNotice(): string | undefined {
 }
 
 /**
- * What sign-out clears: the shell's own keys, and no others (DECISIONS C22). Drafts go when the user
+ * What sign-out clears: the shell's own keys, and no others. Drafts go when the user
  * left on purpose; after a time-out they wait for the next sign-in.
  */
 export function clearKept({ withDrafts }: { withDrafts: boolean }): void {

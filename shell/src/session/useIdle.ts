@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { idlenessAt, nextLook, type Idleness } from './idleClock.ts';
 import { keptKeys } from './kept.ts';
 
-/** What counts as activity [000 §9]. */
+/** What counts as activity. */
 const activityEvents = ['mousedown', 'mousemove', 'keypress', 'scroll', 'touchstart', 'click'];
 /** What may have happened while timers stood still. */
 const wakeEvents = ['focus', 'pageshow', 'online'];

@@ -41,7 +41,7 @@ function useFreshCache(user: AuthUser) {
   }, [user, dispatch]);
 }
 
-/** The session as the whole shell sees it; waits 10 s for the profile, then says so [000 §9]. */
+/** The session as the whole shell sees it; waits 10 s for the profile, then says so. */
 export function useSessionState(): SessionState {
   const user = useAuthUser();
   useFreshCache(user);

@@ -1,7 +1,7 @@
 import { visitor } from '@plumbline/data/visitor';
 import { useEffect } from 'react';
 
-/** The token is refreshed when it has less than this left [000 §9]. */
+/** The token is refreshed when it has less than this left. */
 const bufferSeconds = 5 * 60;
 const everyMs = 60_000;
 

@@ -5,7 +5,7 @@ export type SitePage = {
   /** Of its file and of its chunk. */
   name: string;
   title: string;
-  /** / and /login: a signed-in user is sent on [000 §2]. */
+  /** / and /login: a signed-in user is sent on. */
   isForVisitors?: true;
   /** What it shows first depends on its address, so it cannot be drawn beforehand. */
   isDrawnLate?: true;

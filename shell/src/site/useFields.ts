@@ -42,7 +42,7 @@ export function useFields<Fields extends Values>(initial: Fields) {
   );
   const [errors, setErrors] = useState<FieldErrors<Fields>>({});
 
-  /** Sets a value; its message goes [000 §5]. */
+  /** Sets a value; its message goes. */
   const set = useCallback(<Name extends keyof Fields & string>(name: Name, value: Fields[Name]) => {
     setValues((before) => ({ ...before, [name]: value }));
     setErrors((before) => ({ ...before, [name]: undefined }));

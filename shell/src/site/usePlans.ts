@@ -12,7 +12,7 @@ const listedPlan = z.object({
   is_popular: z.boolean(),
   is_contact_sales: z.boolean(),
 });
-/** A plan of the price list, in US dollars (DECISIONS C1). */
+/** A plan of the price list, in US dollars. */
 export type ListedPlan = z.infer<typeof listedPlan>;
 
 /** The price list as it loads. */

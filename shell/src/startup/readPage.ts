@@ -16,7 +16,7 @@ const inline = (page: Document, id: string): unknown => {
   }
 };
 
-/** Reads configuration and registry from the page [000 §7]; the registry is as it came, unchecked. */
+/** Reads configuration and registry from the page; the registry is as it came, unchecked. */
 export function readPage(page: Document): StartUp {
   const config = pageConfig.safeParse(inline(page, 'plumbline-config') ?? {});
   if (!config.success)

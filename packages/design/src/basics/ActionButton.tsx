@@ -6,7 +6,7 @@ type ActionButtonProps = ButtonProps & {
   denial?: string | undefined;
 };
 
-/** A button that, where its act is denied, stays in its place, disabled, with the reason [000 §6]. */
+/** A button that, where its act is denied, stays in its place, disabled, with the reason. */
 export function ActionButton({ denial, onClick, ...button }: ActionButtonProps) {
   if (!denial) return <Button {...button} onClick={onClick} />;
   return (

@@ -19,7 +19,7 @@ const inWords: z.core.$ZodErrorMap = (issue) =>
 
 /**
  * A form judged by a zod schema: on submit first, then on leaving a field.
- * An error goes as soon as its field changes [000 §5].
+ * An error goes as soon as its field changes.
  */
 export function useZodForm<Values extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Values>,

@@ -17,7 +17,7 @@ function toCell(value: CsvValue): string {
 }
 
 /**
- * Rows as CSV: every value quoted [002 §9], and what a spreadsheet would run as a formula gets an
+ * Rows as CSV: every value quoted, and what a spreadsheet would run as a formula gets an
  * apostrophe before it, which an import takes away again. A byte order mark tells Excel the encoding.
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {

@@ -9,7 +9,7 @@ declare module 'notistack' {
   }
 }
 
-/** How long toasts stay, in milliseconds [000 §9]; an Undo stays longer, so that it can be reached. */
+/** How long toasts stay, in milliseconds; an Undo stays longer, so that it can be reached. */
 export const toastDuration = { success: 4000, error: 6000, info: 4000, undo: 8000 } as const;
 
 type Asked = { id: number; message: string; options: OptionsObject };

@@ -1,6 +1,6 @@
 import type { Family } from './families.ts';
 
-/** The typefaces that a brand can have [002 §3] and their folders below @fontsource; all under the SIL Open Font License. */
+/** The typefaces that a brand can have and their folders below @fontsource; all under the SIL Open Font License. */
 const folders = {
   Inter: 'inter',
   Roboto: 'roboto',

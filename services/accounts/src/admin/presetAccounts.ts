@@ -1,4 +1,4 @@
-/** The accounts of /admin-setup [002 §9]: five company owners, one super_admin. */
+/** The accounts of /admin-setup: five company owners, one super_admin. */
 export const presetAccounts = [
   preset('professional', 'Paula Preset', 'Preset Professional', 'professional'),
   preset('enterprise', 'Enzo Preset', 'Preset Enterprise', 'enterprise'),

@@ -20,7 +20,7 @@ export type AnswerEvent =
       citations: Citation[];
     };
 
-/** How long the gateway waits [002 §9], in milliseconds; tests wait less. */
+/** How long the gateway waits, in milliseconds; tests wait less. */
 export type Patience = { chat: number; stream: number };
 export const patience: Patience = { chat: 10_000, stream: 15_000 };
 

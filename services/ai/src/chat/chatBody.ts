@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { providerNames } from '../providers/provider.ts';
 
-/** What one answer may cost [002 §9]. */
+/** What one answer may cost. */
 const usualMaxTokens = 500;
 const mostTokens = 2000;
 
-/** The payload of every chat endpoint [002 §7]. */
+/** The payload of every chat endpoint. */
 export const chatBody = z.object({
   messages: z
     .array(

@@ -13,7 +13,7 @@ export type ChatDependencies = GatewayTools & {
   limit: Limit;
 };
 
-/** POST /chat, /<provider>/chat, /<provider>/stream and /stream [002 §7]. */
+/** POST /chat, /<provider>/chat, /<provider>/stream and /stream. */
 export function chatRoutes(dependencies: ChatDependencies): Router {
   const { identified, limited, limit, isEnabled } = dependencies;
   const guard: RequestHandler = (_req, _res, next) => {

@@ -2,7 +2,7 @@ import { ApiError, databaseAway } from '@plumbline/kit';
 import { z } from 'zod';
 import { ProviderError } from '../providers/providerError.ts';
 
-/** How an answer is delivered; the texts of time-outs differ [002 §8]. */
+/** How an answer is delivered; the texts of time-outs differ. */
 export type Delivery = 'chat' | 'stream';
 
 export const disabled = () =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 
-/** Writes server-sent lines [002 §7]: `data: {…}`, at the end `data: [DONE]`. */
+/** Writes server-sent lines: `data: {…}`, at the end `data: [DONE]`. */
 export function eventStream(res: Response, signal: AbortSignal) {
   const write = async (text: string) => {
     if (signal.aborted) return;

@@ -11,7 +11,7 @@ const figures = z.object({
 });
 
 /**
- * What the model is told of its task, with the totals [002 §9] as numbers. Names and other words out of
+ * What the model is told of its task, with the totals as numbers. Names and other words out of
  * the data never stand here: they are data (`dataBlock`) and come as such.
  */
 export function systemPrompt(context: unknown): string {

@@ -1,4 +1,4 @@
-/** Who can answer, in the order in which they are tried [002 §9]. */
+/** Who can answer, in the order in which they are tried. */
 export const providerNames = ['openai', 'gemini', 'anthropic'] as const;
 export type ProviderName = (typeof providerNames)[number];
 

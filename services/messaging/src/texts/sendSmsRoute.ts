@@ -6,7 +6,7 @@ import type { sendSms } from './sendSms.ts';
 
 const required = 'Message content and phone number are required';
 
-/** The body of POST /send-sms [001 §7]. */
+/** The body of POST /send-sms. */
 const body = z.strictObject({
   to: z
     .string(required)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const cycles = ['monthly', 'annual'] as const;
 
-/** A plan by the provider's price id, or by slug and cycle (C32). */
+/** A plan by the provider's price id, or by slug and cycle. */
 export const planChoice = z
   .object({
     priceId: z.string().max(255).optional(),

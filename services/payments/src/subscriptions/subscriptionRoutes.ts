@@ -25,7 +25,7 @@ type Dependencies = Pick<GatewayTools, 'signedIn' | 'actorOf' | 'log'> & {
   portal: ReturnType<typeof portalSession>;
 };
 
-/** The company's own plan [001 §7]. Customer and company come from the session, whatever the body says (C32). */
+/** The company's own plan. Customer and company come from the session, whatever the body says. */
 export const subscriptionRoutes = (tools: Dependencies) => {
   const { signedIn, actorOf, log, customerOf, subscription, invoices, portal } = tools;
   return Router()

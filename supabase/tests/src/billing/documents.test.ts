@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => office?.close());
 
 describe('numbers', () => {
-  it('follow the format of where the document was made (C5)', async () => {
+  it('follow the format of where the document was made', async () => {
     const month = day(0).slice(0, 7).replace('-', '');
 
     const page = await office.quote();
@@ -61,7 +61,7 @@ describe('numbers', () => {
 });
 
 describe('saving', () => {
-  it('stores a typed client name without a client (C28)', async () => {
+  it('stores a typed client name without a client', async () => {
     const { client_name } = await office.quote({
       client_id: null,
       custom_client_name: 'Mrs. Alvarez',

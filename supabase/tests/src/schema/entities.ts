@@ -1,4 +1,4 @@
-/** The stored entities of the specification [000 §3, 001 §3, 002 §3], each with its columns in snake case. */
+/** The stored entities of the specification, each with its columns in snake case. */
 export const entities: Record<string, string> = {
   user_profiles:
     'id email full_name company_id role preferences avatar_url created_at updated_at company_name subscription_plan subscription_status stripe_customer_id',
@@ -60,7 +60,7 @@ export const entities: Record<string, string> = {
 
 /** What stands elsewhere or under another name, and why. */
 export const elsewhere: Record<string, string> = {
-  // A profile's company and plan are the company's own: nobody can write a plan into a profile [C6, C13].
+  // A profile's company and plan are the company's own: nobody can write a plan into a profile.
   'user_profiles.company_name': 'companies.name',
   'user_profiles.subscription_plan': 'companies.plan',
   'user_profiles.subscription_status': 'companies.plan_status',
@@ -70,7 +70,7 @@ export const elsewhere: Record<string, string> = {
   'projects.budget_amount': 'project_list.budget_amount',
   'projects.actual_cost': 'project_finances.actual_cost',
   'weather_delays.cost': 'weather_delay_costs.cost',
-  // Computed on read [C8, C13].
+  // Computed on read.
   'invoices.payment_status': 'invoice_list.payment_status',
   'items_database.stock_quantity': 'item_list.stock_quantity',
   'payment_schedule.status': 'payment_schedule_list.status',
