@@ -18,7 +18,7 @@ create table public.activity_log (
   pieces int not null default 1 check (pieces > 0)
 );
 comment on table public.activity_log is 'The feed of the dashboard and of a project; without amounts.';
-comment on column public.activity_log.pieces is 'How many of its kind the line tells of.';
+comment on column public.activity_log.pieces is 'How many objects the entry covers, such as photos added together.';
 
 create index activity_log_company_idx on public.activity_log (company_id, created_at desc);
 create index activity_log_project_idx on public.activity_log (company_id, project_id, created_at desc);

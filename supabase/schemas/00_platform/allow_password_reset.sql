@@ -6,4 +6,4 @@ begin
   return null;
 end $$;
 comment on function private.allow_password_reset is
-  'A reset email was used: the session that opens next may set a password for an hour.';
+  'Trigger on auth.users: after a reset email was used, the next session may set a password for one hour.';

@@ -4,7 +4,7 @@ declare
   retried constant int := private.retry_daily_jobs(p_now);
   begun uuid[];
 begin
-  -- A second caller waits here until the first has ended: it has nothing to do then, or everything if the first has failed.
+  -- A concurrent caller is blocked here until the first one commits; it continues only if the first one failed.
   with claimed as (
     insert into private.company_days as old (company_id, day)
     select d.company_id, d.today from private.company_dates(null, p_now) d

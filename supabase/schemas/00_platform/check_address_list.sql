@@ -17,4 +17,4 @@ begin
   return new;
 end $$;
 comment on function private.check_address_list is
-  'Refuses what is no address, and a list without the one that is saving it.';
+  'Trigger: rejects an invalid IP address, and a list that does not include the user''s own. Error: PT422.';

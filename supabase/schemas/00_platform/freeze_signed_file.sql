@@ -7,4 +7,4 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.freeze_signed_file is 'Keeps the recorded file of a signature as it is, whoever asks.';
+comment on function private.freeze_signed_file is 'Trigger: prevents changes to the recorded file of a signature.';

@@ -9,6 +9,6 @@ begin
   return null;
 end $$;
 comment on function private.guard_write is
-  'Statement trigger: says in plain words what the restrictive plan policies would refuse silently. Argument: plan '
+  'Statement trigger: raises a clear error where the restrictive plan policies would reject silently. Argument: plan '
   'feature.';
 grant execute on function private.guard_write to authenticated, service_role;

@@ -10,5 +10,5 @@ language sql stable security definer set search_path = '' as $$
     else false end
 $$;
 comment on function private.is_stored_file is
-  'Does a photo or a document version use this object? Then it must not be deleted, whoever asks.';
+  'Whether a photo or a document version uses this object; such an object must never be deleted.';
 grant execute on function private.is_stored_file to authenticated, service_role;

@@ -5,7 +5,7 @@ declare
   after jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
   noun text := tg_argv[0];
   what text;
-  -- The same, as people say it of this noun.
+  -- The verb shown for this noun.
   word text;
   is_note constant boolean := tg_table_name = 'invoices' and after ->> 'kind' = 'credit_note';
   -- What a payment is, or takes back.
@@ -19,7 +19,7 @@ begin
     return null;
   end if;
   if tg_op = 'INSERT' then
-    -- Undo writes a row anew that was deleted for good.
+    -- Undo inserts a permanently deleted row again.
     what := case when exists (
         select from public.activity_log a where a.company_id = (after ->> 'company_id')::uuid and a.entity_id = (after ->> 'id')::uuid
           and a.status = 'deleted' and a.type = replace(noun, ' ', '_'))
@@ -44,7 +44,7 @@ begin
   if kind = 'refund' then
     select p.kind into reversed from public.payments p where p.id = (after ->> 'reverses_payment_id')::uuid;
   end if;
-  -- Nobody has paid: the credit note itself is logged.
+  -- No payment was received; the credit note itself is logged.
   if coalesce(reversed, kind) in ('credit_note', 'kept_as_credit') then
     return null;
   end if;

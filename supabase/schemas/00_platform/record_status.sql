@@ -8,4 +8,4 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.record_status is 'Writes project_status_history, whoever changed the status and how.';
+comment on function private.record_status is 'Trigger: writes project_status_history for every status change.';

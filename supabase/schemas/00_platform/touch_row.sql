@@ -8,5 +8,5 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.touch_row is 'Keeps created_at, sets updated_at, counts version up.';
+comment on function private.touch_row is 'Trigger: preserves created_at, sets updated_at, increments version.';
 grant execute on function private.touch_row to authenticated, service_role;

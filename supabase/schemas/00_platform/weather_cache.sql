@@ -4,7 +4,7 @@ create table public.weather_cache (
   fetched_at timestamptz not null default now()
 );
 comment on table public.weather_cache is
-  'Forecasts by rounded place; of nobody in particular. Written by the weather gateway.';
+  'Forecasts by rounded location, shared by all companies. Written by the weather gateway.';
 
 alter table public.weather_cache enable row level security;
 create policy weather_cache_read on public.weather_cache for select to authenticated using (true);

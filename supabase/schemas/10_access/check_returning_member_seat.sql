@@ -4,4 +4,4 @@ begin
   perform private.require_seat(new.company_id);
   return new;
 end $$;
-comment on function private.check_returning_member_seat is 'A member who is taken back needs a seat as well.';
+comment on function private.check_returning_member_seat is 'Trigger: reactivating a member requires a free seat. Error: PT402.';

@@ -22,6 +22,6 @@ begin
   return caller;
 end $$;
 comment on function private.current_user_id is
-  'Who asks: auth.uid(), or null once the session was ended, while it is held, or when it comes from an address that '
-  'the company''s list does not name. The address is the one of the sign-in or of the last renewal.';
+  'auth.uid(), or null when the session has ended, needs a second factor or a new password, or has an IP address that '
+  'is not on the company''s list. The address is that of the sign-in or of the last token refresh.';
 grant execute on function private.current_user_id to authenticated, service_role;

@@ -4,5 +4,5 @@ language sql stable security definer set search_path = '' as $$
   where r.company_id = private.company_id() and r.kind = 'deletion' and r.status in ('requested', 'processing')
 $$;
 comment on function private.deletion_due_at is
-  'When the caller''s company will be deleted; null where nobody has asked for that.';
+  'When the caller''s company will be deleted; null when no deletion is requested.';
 grant execute on function private.deletion_due_at to authenticated, service_role;

@@ -10,5 +10,4 @@ begin
   return null;
 end $$;
 comment on function private.record_password_change is
-  'A new password: its age begins, and every session ends but the one that was allowed to set it. Holds for every way '
-  'to set one.';
+  'Trigger on auth.users: records when the password was set and ends every other session, however it was set.';

@@ -12,5 +12,5 @@ begin
   return null;
 end $$;
 comment on function private.record_sign_in is
-  'Binds a grant to set a password to the session that a reset has opened; holds a sign-in whose password is too old '
-  'until it is changed.';
+  'Trigger on auth.sessions: links a password reset to its session, and blocks a session whose password has expired '
+  'until the password is changed.';

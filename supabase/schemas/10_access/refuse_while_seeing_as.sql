@@ -7,4 +7,4 @@ begin
   return null;
 end $$;
 comment on function private.refuse_while_seeing_as is
-  'Statement trigger: an owner who looks at the product in another role changes nothing.';
+  'Statement trigger: rejects writes while an owner previews another role.';

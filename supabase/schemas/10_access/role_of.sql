@@ -3,7 +3,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   session uuid;
 begin
-  -- Only an owner looks down, so nobody can rise by it.
+  -- Only an owner can preview another role, so it never adds rights.
   if own_role is distinct from 'owner' then
     return own_role;
   end if;
@@ -15,5 +15,5 @@ begin
     where s.session_id = session and s.user_id = person and s.expires_at > now()), own_role);
 end $$;
 comment on function private.role_of is
-  'The role in which a person is shown the product: its own, or the one that an owner looks at.';
+  'The effective role of a user: their own, or the one that an owner previews.';
 grant execute on function private.role_of to authenticated, service_role;

@@ -9,6 +9,5 @@ begin
   return null;
 end $$;
 comment on function private.sign_in_hold is
-  'What the caller''s sign-in waits for: second_factor, then password (a new one); null for one that waits for '
-  'nothing.';
+  'What the caller must do to complete the sign-in: second_factor, then password (set a new one); null when complete.';
 grant execute on function private.sign_in_hold to authenticated, service_role;

@@ -5,4 +5,4 @@ begin
     where t.company_id = new.company_id and t.project_id = new.project_id), 0);
   return new;
 end $$;
-comment on function private.append_task is 'Gives a task that names no place the one after the last of its project.';
+comment on function private.append_task is 'Trigger: places a task without a position after the last task of its project.';

@@ -16,5 +16,5 @@ begin
   return new;
 end $$;
 comment on function private.group_photo_activity is
-  'A photo goes into the newest line of its project, where that tells of photos that the same person added up to ten '
-  'minutes before.';
+  'Trigger: adds a photo to the newest entry of its project if that entry is for photos the same person added in the '
+  'last ten minutes.';

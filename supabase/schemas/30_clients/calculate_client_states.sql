@@ -1,4 +1,4 @@
--- One plan for all: planned anew for each project, a look would cost three times as much.
+-- One generic plan: planning again for each project would cost three times as much.
 create function private.calculate_client_states(p_company uuid, p_clients uuid[] default null) returns void
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -24,4 +24,4 @@ begin
     and (s.is_living, s.project_states) is distinct from (f.is_living, f.project_states);
 end $$;
 comment on function private.calculate_client_states is
-  'Looks up anew whether clients are deleted and what their projects are in: of some, or of all of a company.';
+  'Recalculates which clients are deleted and the statuses of their projects: of some clients, or of all of a company.';

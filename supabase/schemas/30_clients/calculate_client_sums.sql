@@ -17,4 +17,4 @@ language sql security definer set search_path = '' as $$
     and (k.invoiced, k.outstanding, k.last_contact, k.owed_since, k.is_billed)
       is distinct from (f.invoiced, f.outstanding, f.last_contact, f.owed_since, f.is_billed)
 $$;
-comment on function private.calculate_client_sums is 'Sums up the documents of clients anew: of some, or of all of a company.';
+comment on function private.calculate_client_sums is 'Recalculates the totals of clients: of some, or of all of a company.';

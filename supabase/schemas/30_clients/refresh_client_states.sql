@@ -15,5 +15,5 @@ begin
   return null;
 end $$;
 comment on function private.refresh_client_states is
-  'Keeps private.client_sums right when a project of a client comes, changes or goes, and when a client is deleted or '
-  'comes back.';
+  'Updates private.client_sums when a project of a client is added, changed, or deleted, and when a client is deleted '
+  'or restored.';

@@ -13,4 +13,4 @@ begin
   where v.company_id = p_company and v.material_id = p_material and v.vendor_id = p_vendor and v.unit_cost <> latest.cost;
 end $$;
 comment on function private.activate_cost is
-  'The newest cost in force on a day becomes the material''s unit cost, and the vendor''s newest that of its link.';
+  'Sets the material''s unit cost to its newest cost effective on a day, and the vendor link''s to the vendor''s newest.';

@@ -20,4 +20,4 @@ begin
   return put;
 end $$;
 comment on function private.activate_due_costs is
-  'Puts costs in force whose day has come where their company works; answers how many.';
+  'Activates scheduled costs whose effective date has arrived in the company''s time zone; returns how many.';

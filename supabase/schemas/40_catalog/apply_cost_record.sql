@@ -4,4 +4,4 @@ begin
   perform private.activate_cost(new.company_id, new.material_id, new.vendor_id);
   return null;
 end $$;
-comment on function private.apply_cost_record is 'See private.activate_cost.';
+comment on function private.apply_cost_record is 'Trigger: calls private.activate_cost.';

@@ -23,4 +23,4 @@ begin
   return new;
 end $$;
 comment on function private.apply_stock_movement is
-  'A booked movement changes current_stock and keeps the figure after it. Error: PT422.';
+  'Applies a stock movement to current_stock and records the resulting stock. Error: PT422.';

@@ -5,5 +5,5 @@ begin
   return new;
 end $$;
 comment on function private.begin_cost_history is
-  'See private.save_cost_before_history; what a typed cost or a new price of a vendor enters by itself says itself what was '
-  'before.';
+  'Calls private.save_cost_before_history for a record that a user adds. Typed costs and vendor prices save the '
+  'previous cost themselves.';

@@ -10,5 +10,5 @@ begin
   return new;
 end $$;
 comment on function private.check_item_sku is
-  'Refuses a SKU that another live item has to an item that takes it or comes back with it; the index refuses it to a '
+  'Rejects a SKU of another active item when an item gets it or is restored with it; the index rejects it for a '
   'new one. Error: PT422.';

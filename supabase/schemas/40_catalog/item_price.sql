@@ -8,5 +8,5 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.item_price is
   'What a line is filled with: the season''s price (winter December to February, summer June to August) where there '
-  'is one, else the selling price; the markup goes on top only for cost-only imports.';
+  'is one, else the selling price; the markup is added only for cost-only imports.';
 grant execute on function private.item_price to authenticated, service_role;

@@ -1,4 +1,4 @@
--- Asked for afresh each time: planned once, while the table is small, as when a file comes into an empty catalogue, it would
+-- Planned for each call: a plan made while the table is small, as during the first import into an empty catalog, would
 -- read all of a table that has grown since.
 create function private.item_with_sku(p_company uuid, p_sku text, p_except uuid default null) returns uuid
 language plpgsql stable security definer set search_path = '' as $$

@@ -7,4 +7,4 @@ exception when unique_violation then
   return null; -- A new item has taken it at this moment.
 end $$;
 comment on function private.reassign_shared_sku is
-  'Of the items that share a SKU the next one holds it once the one that held it is gone.';
+  'Assigns a shared SKU to the next item that has it when its owner loses it.';

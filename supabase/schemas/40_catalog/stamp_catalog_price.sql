@@ -10,5 +10,5 @@ begin
   return new;
 end $$;
 comment on function private.stamp_catalog_price is
-  'A line keeps what its item was sold for when its price was written, so that a typed price can be distinguished from '
+  'Trigger: records the item''s price on a line when its price is set, so that a typed price can be distinguished from '
   'it.';

@@ -7,4 +7,4 @@ begin
   return new;
 end $$;
 comment on function private.stamp_line_cost is
-  'A line keeps what its item cost when it was written, so that a later rise can be seen.';
+  'Trigger: records the item''s cost on a new line, so that a later increase is visible.';

@@ -9,6 +9,6 @@ left join public.user_profiles u on u.company_id = m.company_id and u.id = m.cre
 left join public.projects p on p.company_id = m.company_id and p.id = m.project_id;
 
 comment on view public.stock_movement_list is
-  'Bookings of stock with who made them and for which project, and whether they are, or can be, taken back.';
+  'Stock movements with user and project, and whether they are, or can be, undone.';
 
 grant select on public.stock_movement_list to authenticated, service_role;

@@ -5,5 +5,5 @@ language sql stable security definer set search_path = '' as $$
   order by lower(v.name) = lower(btrim(p_name)) desc, v.created_at limit 1
 $$;
 comment on function private.vendor_named is
-  'The vendor of the caller''s company that goes by a name, its own or its company''s; null when there is none.';
+  'The vendor of the caller''s company with this name or company name; null when there is none.';
 grant execute on function private.vendor_named to authenticated;

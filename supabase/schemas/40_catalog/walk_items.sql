@@ -26,5 +26,4 @@ begin
   return found_ids;
 end $$;
 comment on function private.walk_items is
-  'Goes through the caller''s items in the order of an index and stops at the end of the page: for what a large part '
-  'of all items matches.';
+  'Reads the caller''s items in index order until the page is full; used when many items match.';

@@ -25,4 +25,4 @@ begin
 end $$;
 comment on function private.deduct_dispute is
   'Takes what a lost dispute costs from the credit that came with the payment, as far as it is left, then from the '
-  'payment. What the client has used up meanwhile stays; the notice says how much.';
+  'payment. Credit that the client already used is not deducted; the notice says how much.';

@@ -28,4 +28,4 @@ begin
       where direction = 'outbound' and status = 'pending' and attempts >= 500 and coalesce(taken_until < now(), true);
   end case;
 end $$;
-comment on function private.fail_stuck_jobs is 'Marks as failed what a job has taken too often without an end.';
+comment on function private.fail_stuck_jobs is 'Marks jobs as failed that were attempted too often without finishing.';

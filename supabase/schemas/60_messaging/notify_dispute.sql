@@ -18,4 +18,4 @@ language sql security definer set search_path = '' as $$
   from public.invoices v where v.company_id = p_dispute.company_id and v.id = p_dispute.invoice_id
 $$;
 comment on function private.notify_dispute is
-  'Mails the owners and writes into the feed that a payment is disputed, or how that ended.';
+  'Queues an email to the owners and logs an activity when a payment is disputed or the dispute is closed.';

@@ -12,5 +12,5 @@ language sql security definer set search_path = '' as $$
   on conflict do nothing
 $$;
 comment on function private.notify_of_client_action is
-  'Mails the owners, and who sent the link, what a client has done with it, once for each p_about; unless the company '
-  'does not want it.';
+  'Queues an email to the owners and the sender of a link about what the client did, once for each p_about, unless the '
+  'company turned these emails off.';

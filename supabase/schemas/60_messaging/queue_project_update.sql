@@ -12,5 +12,5 @@ begin
   return null;
 end $$;
 comment on function private.queue_project_update is
-  'A project that exists has changed its status, by whatever way; new and imported ones send nothing. A change that has '
-  'no recipient now is not sent later.';
+  'Trigger: queues a client email when the status of an existing project changes. A change without a recipient is not '
+  'sent later.';

@@ -22,7 +22,7 @@ begin
   end if;
   case p_kind
     when 'report' then
-      -- One that could not be made is made anew.
+      -- A file that could not be rendered is rendered again.
       delete from public.report_runs where id = p_id and status = 'failed' and figures = '{}';
       update public.report_runs set status = 'queued', attempts = 0, taken_until = null, error = null where id = p_id and status = 'failed';
     when 'notice' then

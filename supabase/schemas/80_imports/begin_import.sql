@@ -13,5 +13,5 @@ begin
   perform set_config('plumbline.single_activity', p_import::text, true);
 end $$;
 comment on function private.begin_import is
-  'The import that a batch belongs to, made with the first one. Errors: PT404, PT409 taken back.';
+  'The import that a batch belongs to, made with the first one. Errors: PT404, PT409 undone.';
 grant execute on function private.begin_import to authenticated;

@@ -9,5 +9,5 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.client_address_by_import is
   'The address of a client after a row of a file: the parts that the file gives over those that were there, which '
-  'stay where it gives none. A first address without a country is in the USA; a country by itself is no address.';
+  'stay where it gives none. A first address without a country is in the USA; a country alone is not an address.';
 grant execute on function private.client_address_by_import to authenticated;

@@ -19,4 +19,4 @@ begin
   return restored;
 end $$;
 comment on function private.restore_import is
-  'Writes back what a batch wrote over, where nobody has changed it since; answers how many rows.';
+  'Restores the rows that a batch changed, unless they were edited since; returns how many.';

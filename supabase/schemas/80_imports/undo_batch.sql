@@ -41,4 +41,4 @@ begin
   return jsonb_build_object('undone', undone, 'restored', restored, 'kept', p_job.created_rows - undone + written - restored);
 end $$;
 comment on function private.undo_batch is
-  'Takes one batch back: removes what it created and nobody uses, restores what it changed.';
+  'Undoes one batch: deletes the rows that it created and that are not in use, restores those that it changed.';
