@@ -169,7 +169,11 @@ select s.id, s.company_id, s.name, s.description, s.client_id, coalesce(c.manage
   case when s.archived then now() - interval '30 days' end, c.owner_id, now() + make_interval(days => least(s.starts, 0) - 12)
 from seed_projects s join seed_companies c on c.id = s.company_id;
 
-insert into public.project_finances (project_id, company_id, budget) select id, company_id, budget from seed_projects;
+-- Of a contract's price, 84 percent are budgeted as cost.
+insert into public.project_finances (project_id, company_id, budget, contract_value) select id, company_id, round(budget * 0.84, 2), budget from seed_projects;
+insert into public.contracts (project_id, company_id, source, original_value, original_cost, signed_at, created_by)
+select p.id, p.company_id, 'typed', p.budget, round(p.budget * 0.84, 2), now() + make_interval(days => p.starts - 10), c.owner_id
+from seed_projects p join seed_companies c on c.id = p.company_id where p.status <> 'planning';
 
 insert into public.project_members (project_id, company_id, user_id)
 select s.id, s.company_id, u.id from seed_projects s join public.user_profiles u on u.company_id = s.company_id
@@ -596,18 +600,18 @@ begin
     foreach k in array array[1, 2, 4, 8] loop
       made := public.save_change_order(jsonb_build_object('project_id', pg_temp.seed_id('project ' || c.n || ' ' || k), 'title', 'Upgrade to impact windows', 'reason', 'Client request',
         'schedule_days', 3, 'date', current_date - 14, 'items', jsonb_build_array(
-          jsonb_build_object('category', 'materials', 'description', 'Window upgrade', 'quantity', 6, 'unit_price', 310),
-          jsonb_build_object('category', 'labor', 'description', 'Extra installation', 'quantity', 12, 'unit_price', 72))));
+          jsonb_build_object('category', 'materials', 'description', 'Window upgrade', 'quantity', 6, 'unit_price', 310, 'unit_cost', 232),
+          jsonb_build_object('category', 'labor', 'description', 'Extra installation', 'quantity', 12, 'unit_price', 72, 'unit_cost', 51))));
       perform public.submit_change_order((made ->> 'id')::uuid);
       perform public.decide_change_order((made ->> 'id')::uuid, 'approved', 'Agreed on site');
       made := public.save_change_order(jsonb_build_object('project_id', pg_temp.seed_id('project ' || c.n || ' ' || k), 'title', 'Omit the pantry built-ins', 'reason', 'Budget',
-        'date', current_date - 5, 'items', jsonb_build_array(jsonb_build_object('category', 'materials', 'description', 'Credit for built-ins', 'quantity', 1, 'unit_price', -1450))));
+        'date', current_date - 5, 'items', jsonb_build_array(jsonb_build_object('category', 'materials', 'description', 'Credit for built-ins', 'quantity', 1, 'unit_price', -1450, 'unit_cost', 1060))));
       perform public.submit_change_order((made ->> 'id')::uuid);
       if k = 4 then
         perform public.decide_change_order((made ->> 'id')::uuid, 'rejected', 'Already ordered');
       end if;
       perform public.save_change_order(jsonb_build_object('project_id', pg_temp.seed_id('project ' || c.n || ' ' || k), 'title', 'Add exterior outlets', 'reason', '',
-        'items', jsonb_build_array(jsonb_build_object('category', 'labor', 'description', 'Electrician', 'quantity', 5, 'unit_price', 95))));
+        'items', jsonb_build_array(jsonb_build_object('category', 'labor', 'description', 'Electrician', 'quantity', 5, 'unit_price', 95, 'unit_cost', 68))));
     end loop;
   end loop;
   perform set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '', true);

@@ -379,13 +379,20 @@ export type Database = {
           amount: number;
           category: string;
           change_order_id: string | null;
+          change_order_item_id: string | null;
           company_id: string;
+          cost: number | null;
+          cost_code_id: string | null;
           created_at: string;
           created_by: string | null;
           description: string;
           id: string;
+          is_cost_known: boolean;
           position: number;
+          price: number | null;
           project_id: string;
+          quote_item_id: string | null;
+          transfer_id: string | null;
           updated_at: string;
           version: number;
         };
@@ -393,13 +400,20 @@ export type Database = {
           amount: number;
           category: string;
           change_order_id?: string | null;
+          change_order_item_id?: string | null;
           company_id?: string;
+          cost?: never;
+          cost_code_id?: string | null;
           created_at?: string;
           created_by?: string | null;
           description?: string;
           id?: string;
+          is_cost_known?: boolean;
           position?: number;
+          price?: number | null;
           project_id: string;
+          quote_item_id?: string | null;
+          transfer_id?: string | null;
           updated_at?: string;
           version?: number;
         };
@@ -407,13 +421,20 @@ export type Database = {
           amount?: number;
           category?: string;
           change_order_id?: string | null;
+          change_order_item_id?: string | null;
           company_id?: string;
+          cost?: never;
+          cost_code_id?: string | null;
           created_at?: string;
           created_by?: string | null;
           description?: string;
           id?: string;
+          is_cost_known?: boolean;
           position?: number;
+          price?: number | null;
           project_id?: string;
+          quote_item_id?: string | null;
+          transfer_id?: string | null;
           updated_at?: string;
           version?: number;
         };
@@ -426,10 +447,31 @@ export type Database = {
             referencedColumns: ["company_id","id"];
           },
           {
+            foreignKeyName: "budget_lines_company_id_change_order_item_id_fkey";
+            columns: ["company_id","change_order_item_id"];
+            isOneToOne: false;
+            referencedRelation: "change_order_items";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "budget_lines_company_id_cost_code_id_fkey";
+            columns: ["company_id","cost_code_id"];
+            isOneToOne: false;
+            referencedRelation: "cost_codes";
+            referencedColumns: ["company_id","id"];
+          },
+          {
             foreignKeyName: "budget_lines_company_id_project_id_fkey";
             columns: ["company_id","project_id"];
             isOneToOne: false;
             referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "budget_lines_company_id_quote_item_id_fkey";
+            columns: ["company_id","quote_item_id"];
+            isOneToOne: false;
+            referencedRelation: "quote_items";
             referencedColumns: ["company_id","id"];
           },
         ];
@@ -439,36 +481,45 @@ export type Database = {
           category: string;
           change_order_id: string;
           company_id: string;
+          cost_code_id: string | null;
           created_at: string;
           description: string;
           id: string;
           position: number;
           quantity: number;
+          total_cost: number | null;
           total_price: number | null;
+          unit_cost: number | null;
           unit_price: number;
         };
         Insert: {
           category?: string;
           change_order_id: string;
           company_id: string;
+          cost_code_id?: string | null;
           created_at?: string;
           description: string;
           id?: string;
           position?: number;
           quantity?: number;
+          total_cost?: never;
           total_price?: never;
+          unit_cost?: number | null;
           unit_price?: number;
         };
         Update: {
           category?: string;
           change_order_id?: string;
           company_id?: string;
+          cost_code_id?: string | null;
           created_at?: string;
           description?: string;
           id?: string;
           position?: number;
           quantity?: number;
+          total_cost?: never;
           total_price?: never;
+          unit_cost?: number | null;
           unit_price?: number;
         };
         Relationships: [
@@ -477,6 +528,13 @@ export type Database = {
             columns: ["company_id","change_order_id"];
             isOneToOne: false;
             referencedRelation: "change_orders";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "change_order_items_company_id_cost_code_id_fkey";
+            columns: ["company_id","cost_code_id"];
+            isOneToOne: false;
+            referencedRelation: "cost_codes";
             referencedColumns: ["company_id","id"];
           },
         ];
@@ -495,6 +553,7 @@ export type Database = {
           id: string;
           number: string;
           project_id: string;
+          quote_id: string | null;
           reason: string;
           schedule_days: number;
           status: string;
@@ -516,6 +575,7 @@ export type Database = {
           id?: string;
           number: string;
           project_id: string;
+          quote_id?: string | null;
           reason?: string;
           schedule_days?: number;
           status?: string;
@@ -537,6 +597,7 @@ export type Database = {
           id?: string;
           number?: string;
           project_id?: string;
+          quote_id?: string | null;
           reason?: string;
           schedule_days?: number;
           status?: string;
@@ -551,6 +612,13 @@ export type Database = {
             columns: ["company_id","project_id"];
             isOneToOne: false;
             referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "change_orders_company_id_quote_id_fkey";
+            columns: ["company_id","quote_id"];
+            isOneToOne: false;
+            referencedRelation: "quotes";
             referencedColumns: ["company_id","id"];
           },
         ];
@@ -1410,6 +1478,192 @@ export type Database = {
         };
         Relationships: [];
       };
+      contracts: {
+        Row: {
+          approved_changes: number;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          note: string | null;
+          original_cost: number | null;
+          original_value: number;
+          project_id: string;
+          quote_id: string | null;
+          signed_at: string;
+          source: string;
+          status: string;
+          unlock_reason: string | null;
+          updated_at: string;
+          value: number | null;
+          version: number;
+        };
+        Insert: {
+          approved_changes?: number;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          note?: string | null;
+          original_cost?: number | null;
+          original_value: number;
+          project_id: string;
+          quote_id?: string | null;
+          signed_at?: string;
+          source: string;
+          status?: string;
+          unlock_reason?: string | null;
+          updated_at?: string;
+          value?: never;
+          version?: number;
+        };
+        Update: {
+          approved_changes?: number;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          note?: string | null;
+          original_cost?: number | null;
+          original_value?: number;
+          project_id?: string;
+          quote_id?: string | null;
+          signed_at?: string;
+          source?: string;
+          status?: string;
+          unlock_reason?: string | null;
+          updated_at?: string;
+          value?: never;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "contracts_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: true;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "contracts_company_id_quote_id_fkey";
+            columns: ["company_id","quote_id"];
+            isOneToOne: false;
+            referencedRelation: "quotes";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      cost_codes: {
+        Row: {
+          category: string | null;
+          code: string;
+          company_id: string;
+          cost_type: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          import_id: string | null;
+          is_active: boolean;
+          name: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          category?: string | null;
+          code: string;
+          company_id?: string;
+          cost_type?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          import_id?: string | null;
+          is_active?: boolean;
+          name: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          category?: string | null;
+          code?: string;
+          company_id?: string;
+          cost_type?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          import_id?: string | null;
+          is_active?: boolean;
+          name?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "cost_codes_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "cost_codes_company_id_import_id_fkey";
+            columns: ["company_id","import_id"];
+            isOneToOne: false;
+            referencedRelation: "import_jobs";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      cost_forecasts: {
+        Row: {
+          company_id: string;
+          cost_code_id: string;
+          cost_to_complete: number;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          project_id: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          company_id?: string;
+          cost_code_id: string;
+          cost_to_complete: number;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          project_id: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          company_id?: string;
+          cost_code_id?: string;
+          cost_to_complete?: number;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          project_id?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "cost_forecasts_company_id_cost_code_id_fkey";
+            columns: ["company_id","cost_code_id"];
+            isOneToOne: false;
+            referencedRelation: "cost_codes";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "cost_forecasts_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       cost_tracking: {
         Row: {
           company_id: string;
@@ -1826,6 +2080,7 @@ export type Database = {
           amount: number;
           category: string;
           company_id: string;
+          cost_code_id: string | null;
           created_at: string;
           created_by: string | null;
           description: string;
@@ -1842,6 +2097,7 @@ export type Database = {
           amount: number;
           category: string;
           company_id?: string;
+          cost_code_id?: string | null;
           created_at?: string;
           created_by?: string | null;
           description: string;
@@ -1858,6 +2114,7 @@ export type Database = {
           amount?: number;
           category?: string;
           company_id?: string;
+          cost_code_id?: string | null;
           created_at?: string;
           created_by?: string | null;
           description?: string;
@@ -1871,6 +2128,13 @@ export type Database = {
           version?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: "expenses_company_id_cost_code_id_fkey";
+            columns: ["company_id","cost_code_id"];
+            isOneToOne: false;
+            referencedRelation: "cost_codes";
+            referencedColumns: ["company_id","id"];
+          },
           {
             foreignKeyName: "expenses_company_id_document_id_fkey";
             columns: ["company_id","document_id"];
@@ -5515,6 +5779,7 @@ export type Database = {
           amount: number | null;
           approved_by: string | null;
           company_id: string | null;
+          cost: number | null;
           created_at: string | null;
           created_by: string | null;
           date: string | null;
@@ -5529,11 +5794,13 @@ export type Database = {
           items: Json | null;
           number: string | null;
           project_id: string | null;
+          quote_id: string | null;
           reason: string | null;
           schedule_days: number | null;
           status: string | null;
           submitted_at: string | null;
           title: string | null;
+          unknown_costs: number | null;
           updated_at: string | null;
           version: number | null;
         };
@@ -5786,6 +6053,9 @@ export type Database = {
           contract_value: number | null;
           end_date: string | null;
           equipment: number | null;
+          expected_margin: number | null;
+          expected_profit: number | null;
+          forecast: number | null;
           invoiced: number | null;
           labor: number | null;
           materials: number | null;
@@ -5799,6 +6069,7 @@ export type Database = {
           start_date: string | null;
           status: string | null;
           subcontractors: number | null;
+          unknown_costs: number | null;
         };
         Relationships: [];
       };
@@ -6339,6 +6610,7 @@ export type Database = {
       get_quote: { Args: { p_id: string }; Returns: Json };
       import_batch: { Args: { p_batch: string; p_file_name?: string | null; p_import: string; p_is_last?: boolean | null; p_kind: string; p_mode?: string | null; p_rows: Json }; Returns: Json };
       import_clients: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
+      import_cost_codes: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
       import_items: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
       import_materials: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
       import_vendors: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
@@ -6414,6 +6686,7 @@ export type Database = {
       save_branding: { Args: { p_branding: Json }; Returns: Json };
       save_change_order: { Args: { p_change_order: Json }; Returns: Json };
       save_company_profile: { Args: { p_profile: Json; p_version?: number | null }; Returns: Json };
+      save_contract: { Args: { p_contract: Json }; Returns: Json };
       save_default_markup: { Args: { p_percent: number }; Returns: number };
       save_document: { Args: { p_document: Json }; Returns: Json };
       save_goals: { Args: { p_goals: Json }; Returns: undefined };
@@ -6474,9 +6747,11 @@ export type Database = {
       take_outgoing_messages: { Args: { p_limit?: number | null; p_quiet_hours?: string | null; p_seconds?: number | null }; Returns: string[] };
       take_webhook_deliveries: { Args: { p_limit?: number | null }; Returns: string[] };
       text_reminder: { Args: { p_body: string; p_id: string }; Returns: undefined };
+      transfer_budget: { Args: { p_amount: number; p_from: string; p_id: string; p_project_id: string; p_reason?: string | null; p_to: string }; Returns: string };
       try_import: { Args: { p_kind: string; p_mode?: string | null; p_rows: Json }; Returns: Json };
       undo_credit_payout: { Args: { p_id: string }; Returns: Json };
       undo_import: { Args: { p_id: string }; Returns: Json };
+      use_quote: { Args: { p_quote_id: string; p_use: string }; Returns: Json };
       vendor_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       view_shared_document: { Args: { p_token: string }; Returns: Json };
       void_credit_note: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };

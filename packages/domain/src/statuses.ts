@@ -66,7 +66,12 @@ export const costCategories = [
 ] as const;
 export type CostCategory = (typeof costCategories)[number];
 
-export const changeOrderStatuses = ['draft', 'pending', 'approved', 'rejected'] as const;
+export const costTypes = ['labor', 'material', 'subcontract', 'equipment', 'other'] as const;
+export type CostType = (typeof costTypes)[number];
+
+export const contractStatuses = ['signed', 'unlocked', 'closed'] as const;
+
+export const changeOrderStatuses = ['draft', 'pending', 'approved', 'rejected', 'void'] as const;
 export type ChangeOrderStatus = (typeof changeOrderStatuses)[number];
 
 export const expenseStatuses = ['committed', 'spent'] as const;
@@ -125,6 +130,9 @@ export const storedIn: Readonly<Record<string, readonly string[]>> = {
   'change_order_items.category': costCategories,
   'expenses.category': costCategories,
   'expenses.status': expenseStatuses,
+  'cost_codes.category': costCategories,
+  'cost_codes.cost_type': costTypes,
+  'contracts.status': contractStatuses,
   'change_orders.status': changeOrderStatuses,
   'quotes.status': quoteStatuses,
   'invoices.status': storedInvoiceStatuses,

@@ -67,3 +67,5 @@ create trigger companies_past_due before update of plan_status on public.compani
   for each row execute function private.set_past_due_since();
 create trigger companies_end_customer after delete on public.companies
   for each row when (old.stripe_customer_id is not null) execute function private.remember_customer();
+create trigger companies_cost_codes after insert on public.companies
+  for each row execute function private.add_cost_codes();

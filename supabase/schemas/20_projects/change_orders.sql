@@ -10,7 +10,7 @@ create table public.change_orders (
   amount numeric(12, 2) not null default 0 constraint change_orders_amount_not_nan check (amount <> 'NaN'),
   -- Days by which the end date moves.
   schedule_days int not null default 0 check (schedule_days >= '-3650'::int and schedule_days <= 3650),
-  status text not null default 'draft' check (status in ('draft', 'pending', 'approved', 'rejected')),
+  status text not null default 'draft' check (status in ('draft', 'pending', 'approved', 'rejected', 'void')),
   date date not null default current_date,
   submitted_at timestamptz,
   decided_at timestamptz,
@@ -20,14 +20,19 @@ create table public.change_orders (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The accepted quote that was added to the contract.
+  quote_id uuid,
   unique (company_id, id),
   unique (company_id, project_id, number),
-  foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade
+  foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade,
+  foreign key (company_id, quote_id) references public.quotes (company_id, id) on delete set null (quote_id)
 );
 comment on table public.change_orders is
-  'Changes of the contract; an approved one moves budget, contract value and end date.';
+  'Changes of the contract. Approval adds the price to the contract, the cost to the budget, and the days to the end date.';
 
 create index change_orders_project_idx on public.change_orders (company_id, project_id, created_at desc);
+create unique index change_orders_quote_key on public.change_orders (company_id, quote_id)
+  where quote_id is not null and status <> 'void';
 
 call private.protect('public.change_orders', reads => 'view_money', writes => 'edit_projects', verbs => 'delete',
   feature => 'create_edit_projects');

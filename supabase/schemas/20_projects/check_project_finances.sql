@@ -6,11 +6,15 @@ begin
   end if;
   if tg_op = 'INSERT' then
     new.contract_value := coalesce(new.contract_value, new.budget);
-  elsif new.contract_value is not distinct from old.contract_value and old.contract_value is not distinct from old.budget then
-    -- Contract and budget move together until a change order parts them.
+  elsif current_user = 'authenticated' and new.budget is distinct from old.budget and old.budget is not null and private.is_contract_locked(new.project_id) then
+    perform private.raise_api_error('PT409', 'The contract is signed, so the budget total is locked. Transfer between cost codes or use a change order.', 'budget');
+  elsif current_user = 'authenticated' and new.contract_value is not distinct from old.contract_value and old.contract_value is not distinct from old.budget
+    and not exists (select from public.contracts c where c.project_id = new.project_id) then
+    -- Until there is a contract, its value is the budget.
     new.contract_value := new.budget;
   end if;
   return new;
 end $$;
 comment on function private.check_project_finances is
-  'Rejects an invalid budget with a message for people; the contract value starts as the budget.';
+  'Rejects an invalid budget with a message for people, and another budget after the contract is signed (PT409); the '
+  'contract value starts as the budget.';

@@ -14,9 +14,9 @@ begin
     source.client_id, source.start_date, source.end_date, source.address, source.project_type, source.priority);
   insert into public.project_finances (project_id, budget)
   select copy, f.budget from public.project_finances f where f.project_id = source.id and f.budget is not null;
-  insert into public.budget_lines (project_id, category, description, amount, position)
-  select copy, b.category, b.description, b.amount, b.position
-  from public.budget_lines b where b.project_id = source.id and b.change_order_id is null;
+  insert into public.budget_lines (project_id, category, description, amount, position, cost_code_id)
+  select copy, b.category, b.description, greatest(b.amount, 0), b.position, b.cost_code_id
+  from public.budget_lines b where b.project_id = source.id and b.change_order_id is null and b.transfer_id is null;
   -- The new project is in the activity log; what is copied into it is not, line by line.
   perform set_config('plumbline.single_activity', copy::text, true);
   insert into public.project_timeline (project_id, title, description, type, start_date, due_date, position)

@@ -15,26 +15,32 @@ create table public.expenses (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  cost_code_id uuid,
   unique (company_id, id),
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade,
   foreign key (company_id, document_id)
-    references public.project_documents (company_id, id) on delete set null (document_id)
+    references public.project_documents (company_id, id) on delete set null (document_id),
+  foreign key (company_id, cost_code_id) references public.cost_codes (company_id, id) on delete set null (cost_code_id)
 );
 comment on table public.expenses is
   'What a project has cost or will cost; a refund is negative. Their sum is actual_cost.';
 
 create index expenses_project_idx on public.expenses (company_id, project_id, expense_date desc);
 create index expenses_date_idx on public.expenses (company_id, expense_date);
+create index expenses_code_idx on public.expenses (company_id, cost_code_id);
 create index expenses_document_idx on public.expenses (company_id, document_id);
 
 call private.protect('public.expenses', reads => 'view_money', writes => 'edit_projects',
   feature => 'create_edit_projects');
-grant insert (id, company_id, project_id, category, description, amount, status, expense_date, supplier, document_id),
-  update (category, description, amount, status, expense_date, supplier, document_id)
+grant insert (id, company_id, project_id, category, description, amount, status, expense_date, supplier, document_id,
+    cost_code_id),
+  update (category, description, amount, status, expense_date, supplier, document_id, cost_code_id)
   on public.expenses to authenticated;
 
 call private.audit('public.expenses');
 create trigger expenses_activity after insert or update or delete on public.expenses
   for each row execute function private.log_activity('expense', 'description', 'view_money', 'project_id');
+create trigger expenses_cost_code before insert or update of category, cost_code_id on public.expenses
+  for each row execute function private.assign_cost_code();
 create trigger expenses_actual_cost after insert or update or delete on public.expenses
   for each row execute function private.refresh_actual_cost();

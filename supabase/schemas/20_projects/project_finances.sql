@@ -2,7 +2,7 @@ create table public.project_finances (
   project_id uuid primary key,
   company_id uuid not null default private.company_id(),
   budget numeric(12, 2) check (budget > 0) constraint project_finances_budget_not_nan check (budget <> 'NaN'),
-  -- What the client pays: the budget at first, moved by approved change orders.
+  -- What the client pays: the value of the contract; the budget while there is none.
   contract_value numeric(12, 2) check (contract_value >= 0)
     constraint project_finances_contract_value_not_nan check (contract_value <> 'NaN'),
   -- Sum of the expenses, kept by the server.

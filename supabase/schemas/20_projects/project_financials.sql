@@ -32,10 +32,12 @@ begin
           union all
           select to_char(e.expense_date, 'YYYY-MM'), 0, e.amount from public.expenses e
           where e.company_id = company and e.project_id = p_project_id and e.status = 'spent') as flows
-        group by month) as m));
+        group by month) as m))
+    || private.job_figures(company, p_project_id);
 end $$;
 comment on function public.project_financials is
   'The Financials tab: cards, budget against actual by category, invoiced (less what is held back, no credit notes) '
-  'and received as job_cost counts them, cash flow by month. Arguments: p_project_id. Errors: PT403 without '
+  'and received as job_cost counts them, cash flow by month; contract, pending change orders, accepted quotes that are not '
+  'in the contract, and the budget by cost code with its lines. Arguments: p_project_id. Errors: PT403 without '
   'view_money, PT404. Callers: signed-in users.';
 grant execute on function public.project_financials to authenticated;

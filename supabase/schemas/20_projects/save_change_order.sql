@@ -3,7 +3,7 @@ language sql set search_path = '' as $$ select private.save_change_order(p_chang
 comment on function public.save_change_order is
   'Creates or changes a draft or pending change order with its items; number and amount come from the database. '
   'Keys: id, project_id, title, description, reason, schedule_days, date, version, items [{category, description, '
-  'quantity, unit_price}]. Arguments: p_change_order, an object of these keys. Errors: PT402 plan, PT403 role, PT404 '
+  'quantity, unit_price, unit_cost (null: unknown), cost_code_id}]. Arguments: p_change_order, an object of these keys. Errors: PT402 plan, PT403 role, PT404 '
   'project, PT409 decided or stale, PT422. Callers: signed-in users with edit_projects.';
 
 create function private.save_change_order(p_change_order jsonb) returns jsonb
@@ -13,6 +13,8 @@ declare
   project uuid := (p_change_order ->> 'project_id')::uuid;
   company uuid := private.company_id();
   found_order public.change_orders;
+  -- Cost and code of the stored items by position.
+  before jsonb;
 begin
   perform private.require_write('edit_projects', 'create_edit_projects');
   if btrim(coalesce(p_change_order ->> 'title', '')) = '' then
@@ -28,19 +30,26 @@ begin
       perform private.raise_api_error('PT404', 'Project not found');
     end if;
     insert into public.change_orders (id, company_id, project_id, number, title)
-    values (wanted, company, project, 'CO-' || lpad((
-      select coalesce(max(substring(o.number from 4)::int), 0) + 1 from public.change_orders o
-      where o.company_id = company and o.project_id = project)::text, 3, '0'), p_change_order ->> 'title');
-  elsif found_order.status in ('approved', 'rejected') then
+    values (wanted, company, project, private.next_order_number(company, project), p_change_order ->> 'title');
+  elsif found_order.status in ('approved', 'rejected', 'void') then
     perform private.raise_api_error('PT409', format('This change order is %s and cannot be changed.', found_order.status));
   elsif (p_change_order ->> 'version')::int <> found_order.version then
     perform private.raise_api_error('PT409', 'Someone else changed this change order while you were editing. Reload it and make your change again.');
   end if;
   perform private.refuse_long_prices(p_change_order -> 'items');
+  if exists (select from jsonb_array_elements(p_change_order -> 'items') item where (item ->> 'unit_cost')::numeric < 0) then
+    perform private.raise_api_error('PT422', 'A cost can''t be negative. For a deduction, enter the cost it saves.', 'items');
+  end if;
+  select coalesce(jsonb_object_agg(i.position, jsonb_build_object('unit_cost', i.unit_cost, 'cost_code_id', case when c.category is null then i.cost_code_id end)), '{}')
+  into before from public.change_order_items i left join public.cost_codes c on c.company_id = i.company_id and c.id = i.cost_code_id
+  where i.change_order_id = wanted;
   delete from public.change_order_items i where i.change_order_id = wanted;
-  insert into public.change_order_items (company_id, change_order_id, position, category, description, quantity, unit_price)
+  insert into public.change_order_items (company_id, change_order_id, position, category, description, quantity, unit_price, unit_cost, cost_code_id)
   select company, wanted, ordinality, coalesce(item ->> 'category', 'other'), item ->> 'description',
-    coalesce((item ->> 'quantity')::numeric, 1), coalesce((item ->> 'unit_price')::numeric, 0)
+    coalesce((item ->> 'quantity')::numeric, 1), coalesce((item ->> 'unit_price')::numeric, 0),
+    -- An older page sends neither key, and changes neither.
+    (case when item ? 'unit_cost' then item else before -> ordinality::text end ->> 'unit_cost')::numeric,
+    (case when item ? 'cost_code_id' then item else before -> ordinality::text end ->> 'cost_code_id')::uuid
   from jsonb_array_elements(p_change_order -> 'items') with ordinality as items (item, ordinality);
   update public.change_orders o
   set title = p_change_order ->> 'title', description = coalesce(p_change_order ->> 'description', ''),

@@ -22,6 +22,9 @@ begin
     if not allowed -> old.status ? new.status then
       raise exception 'A quote that is % cannot become %.', old.status, new.status using errcode = 'PT409';
     end if;
+    if old.status = 'accepted' and private.is_quote_used(old.company_id, old.id) then
+      raise exception 'This quote is part of a contract. Changes go through change orders.' using errcode = 'PT409';
+    end if;
     if old.status = 'accepted' and old.billed_amount > 0 then
       raise exception 'This quote has been invoiced. Its status can no longer change.' using errcode = 'PT409';
     end if;
@@ -32,6 +35,9 @@ begin
     if new.status = 'sent' then new.sent_at := now(); end if;
     new.accepted_at := case when new.status = 'accepted' then now() end;
     new.rejected_at := case when new.status = 'rejected' then now() end;
+  end if;
+  if new.deleted_at is not null and old.deleted_at is null and private.is_quote_used(old.company_id, old.id) then
+    raise exception 'This quote is part of a contract and cannot be deleted.' using errcode = 'PT409';
   end if;
   if new.deleted_at is not null and old.deleted_at is null and old.billed_amount > 0 then
     raise exception 'This quote has been invoiced and cannot be deleted.' using errcode = 'PT409';

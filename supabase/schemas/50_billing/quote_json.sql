@@ -13,6 +13,10 @@ begin
       'invoices', coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'invoice_number', v.invoice_number, 'kind', v.kind,
           'status', v.status, 'total_amount', v.total_amount) order by v.created_at)
         from public.invoices v where v.company_id = q.company_id and v.quote_id = q.id and v.deleted_at is null), '[]'),
+      'contract', (select jsonb_build_object('status', k.status, 'source', k.source, 'is_this_quote', coalesce(k.quote_id = q.id, false))
+        from public.contracts k where k.company_id = q.company_id and k.project_id = q.project_id),
+      'change_order', (select jsonb_build_object('id', o.id, 'number', o.number) from public.change_orders o
+        where o.company_id = q.company_id and o.quote_id = q.id and o.status <> 'void'),
       'decision', private.quote_decision(q))
     from public.quotes q where q.id = p_id);
 end $$;

@@ -2,7 +2,9 @@ create function private.check_row(p_kind text, p_row jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if nullif(btrim(p_row ->> 'name'), '') is null then
-    perform private.raise_api_error('PT422', initcap(rtrim(p_kind, 's')) || ' name is required', 'name');
+    perform private.raise_api_error('PT422', replace(initcap(rtrim(p_kind, 's')), '_C', ' c') || ' name is required', 'name');
+  elsif p_kind = 'cost_codes' and nullif(btrim(p_row ->> 'code'), '') is null then
+    perform private.raise_api_error('PT422', 'Code is required', 'code');
   elsif p_kind = 'clients' and nullif(btrim(p_row ->> 'email'), '') !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then
     perform private.raise_api_error('PT422', 'Please enter a valid email address', 'email');
   elsif p_kind = 'materials' and nullif(btrim(p_row ->> 'vendor'), '') is not null and private.vendor_named(p_row ->> 'vendor') is null then

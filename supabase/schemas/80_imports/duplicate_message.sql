@@ -7,6 +7,7 @@ language sql stable set search_path = '' as $$
     when 'items' then (select case when i.barcode = btrim(p_row ->> 'barcode') then format('An item with this barcode exists already: "%s"', i.name)
         when lower(i.sku) = lower(btrim(p_row ->> 'sku')) then format('An item with this SKU exists already: "%s"', i.name)
         else 'An item with this name and unit exists already' end from public.items_database i where i.company_id = private.company_id() and i.id = p_id)
+    when 'cost_codes' then format('Cost code %s exists already', p_row ->> 'code')
     when 'vendors' then 'This vendor exists already' else 'This material exists already' end
 $$;
 comment on function private.duplicate_message is

@@ -69,6 +69,6 @@ begin
   return (select to_jsonb(j) from public.import_jobs j where j.id = p_id);
 end $$;
 comment on function private.import_rows is
-  'Imports rows of a kind (clients, items, vendors, materials): first a hundred at a time, then each row that is left '
+  'Imports rows of a kind (clients, items, vendors, materials, cost codes): first a hundred at a time, then each row that is left '
   'alone, so that an invalid row is reported and the others are imported. Returns the import.';
 grant execute on function private.import_rows to authenticated;

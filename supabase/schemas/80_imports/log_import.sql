@@ -3,13 +3,14 @@ create function private.log_import(
 ) returns void
 language sql security definer set search_path = '' as $$
   insert into public.activity_log (company_id, type, status, title, description, actor_id, entity_id, permission, created_at)
-  select j.company_id, left(j.kind, -1), 'imported', initcap(j.kind) || ' imported',
+  select j.company_id, left(j.kind, -1), 'imported', upper(left(w.kind, 1)) || substr(w.kind, 2) || ' imported',
     left(concat_ws(' and ',
         case when s.created > 0 then to_char(s.created, 'FM999,999,999') || case when s.updated > 0 then ' new' else '' end end,
         case when s.updated > 0 then to_char(s.updated, 'FM999,999,999') || ' updated' end)
-      || ' ' || case when s.created + s.updated = 1 then left(j.kind, -1) else j.kind end || coalesce(' from ' || j.file_name, ''), 500),
-    p_actor, j.id, case j.kind when 'clients' then 'view_clients' else 'view_catalog' end, p_at
+      || ' ' || case when s.created + s.updated = 1 then left(w.kind, -1) else w.kind end || coalesce(' from ' || j.file_name, ''), 500),
+    p_actor, j.id, case j.kind when 'clients' then 'view_clients' when 'cost_codes' then 'manage_settings' else 'view_catalog' end, p_at
   from public.import_jobs j
+  cross join lateral (select replace(j.kind, '_', ' ') as kind) w
   -- What stayed of it, where some batches were undone and the others kept.
   cross join lateral (select coalesce(sum(b.created_rows), j.created_rows) as created, coalesce(sum(b.updated_rows), j.updated_rows) as updated
     from public.import_jobs b where b.company_id = j.company_id and b.parent_id = j.id and b.undone_at is null) s

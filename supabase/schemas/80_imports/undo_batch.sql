@@ -19,6 +19,8 @@ begin
       and not exists (select from public.projects p where p.company_id = c.company_id and p.client_id = c.id and p.deleted_at is null);
   elsif p_job.kind = 'items' then
     update public.items_database set is_active = false where company_id = p_job.company_id and import_id = p_job.id and is_active;
+  elsif p_job.kind = 'cost_codes' then
+    delete from public.cost_codes c where c.company_id = p_job.company_id and c.import_id = p_job.id and not private.uses_cost_code(c.company_id, c.id);
   elsif p_job.kind = 'vendors' then
     delete from public.vendors v where v.company_id = p_job.company_id and v.import_id = p_job.id
       and not exists (select from public.vendor_materials l where l.company_id = v.company_id and l.vendor_id = v.id)

@@ -47,16 +47,26 @@ const ofProject = (sum: string, from: string) =>
   `coalesce((select ${sum} from ${from} and x.project_id = p.id), 0)`;
 const costOf = (table: string, where: string) =>
   ofProject('sum(x.amount)', `${table} x where x.category = c.category and ${where}`);
+const contractOf = (column: string) =>
+  `(select x.${column} from contracts x where x.project_id = p.id)`;
+const costs = `(select e.*, e.actual + greatest(e.committed, e.estimate - e.actual) as forecast from (
+  select c.category, ${costOf('budget_lines', 'true')} as estimate, ${costOf('expenses', `x.status = 'committed'`)} as committed, ${costOf('expenses', `x.status = 'spent'`)} as actual
+  from (select category from budget_lines b where b.project_id = p.id union select category from expenses e where e.project_id = p.id) c) e) c`;
+/** Costs by category, and the budget that no line has. */
+const costRows = `(select * from ${costs} union all
+  select 'unassigned', f.budget - t.estimate, 0, 0, greatest(f.budget - t.estimate - t.unbudgeted, 0)
+  from (select coalesce(sum(estimate), 0) as estimate, coalesce(sum(forecast) filter (where estimate = 0), 0) as unbudgeted from ${costs}) t
+  where f.budget > t.estimate) c`;
 export const jobs = list(
   `p.id, p.name, p.status, (select k.name from clients k where k.id = p.client_id) as client_name, p.completion_percentage as percent_complete, f.budget, f.contract_value as contract,
     ${ofProject('sum(x.subtotal - x.discount_amount)', `quotes x where x.status = 'accepted' and x.deleted_at is null`)} as quoted,
     ${ofProject('sum(x.amount)', `change_orders x where x.status = 'approved'`)} as change_orders,
     ${ofProject('sum(x.amount)', `change_orders x where x.status = 'pending'`)} as pending_change_orders,
     ${ofProject(`sum(case x.kind when 'credit_note' then -1 else 1 end * (x.subtotal - x.discount_amount))`, `invoices x where x.kind <> 'retainage' and x.status not in ('draft', 'void') and x.deleted_at is null`)} as billed,
-    ${list(
-      `c.category, ${costOf('budget_lines', 'true')} as estimate, ${costOf('expenses', `x.status = 'committed'`)} as committed, ${costOf('expenses', `x.status = 'spent'`)} as actual`,
-      `(select category from budget_lines b where b.project_id = p.id union select category from expenses e where e.project_id = p.id) c order by c.category`,
-    )} as categories`,
+    ${contractOf('status')} as contract_status, ${contractOf('source')} as contract_source, ${contractOf('note')} as note,
+    ${ofProject('count(*)', 'budget_lines x where not x.is_cost_known')} as unknown_costs,
+    ${list('c.*', `${costRows} order by c.category`)} as categories,
+    ${list('k.id, k.code, k.name, c.*', `${costRows} left join cost_codes k on k.company_id = p.company_id and k.category = c.category order by k.code nulls last`)} as codes`,
   `projects p join project_finances f on f.project_id = p.id where ${alive} and p.archived_at is null
     and (p.status in ('in_progress', 'delayed', 'on_hold') or p.status = 'completed' and p.completed_at >= now() - interval '90 days')
     order by p.status = 'completed', f.contract_value desc, p.name, p.id limit 60`,

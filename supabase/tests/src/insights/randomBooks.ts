@@ -54,6 +54,10 @@ const statements = [
    select :company, p.id, ${pick('materials', 'labor', 'equipment', 'subcontractors', 'overhead')}, 'Cost', round((random() * 4000 + 1)::numeric, 2),
      case when random() < 0.2 then 'committed' else 'spent' end, current_date - (random() * 400 - 40)::int
    from projects p, generate_series(1, 6) k where p.company_id = :company`,
+  ...['budget_lines', 'expenses'].map(
+    (table) =>
+      `update ${table} l set cost_code_id = c.id from cost_codes c where l.company_id = :company and c.company_id = :company and c.category = l.category`,
+  ),
   `insert into payment_schedule (company_id, project_id, description, amount, due_date, paid_at)
    select :company, p.id, 'Draw', round((random() * 5000 + 1)::numeric, 2), current_date + (random() * 120 - 40)::int, case when random() < 0.4 then now() end from projects p where p.company_id = :company`,
   `insert into quotes (company_id, client_id, project_id, quote_number, title, status, subtotal, total_amount, created_at, created_by)

@@ -57,10 +57,16 @@ it('sums what was spent, also when expenses come at once', async () => {
   });
 });
 
-it('moves budget, contract value, budget lines and end date by an approved change order, once', async () => {
+it('adds the price of an approved change order to the contract and its cost to the budget, once', async () => {
   const { data: order } = await changeOrder(
     [
-      { category: 'labor', description: 'Carpenter', quantity: 2.5, unit_price: 99.99 },
+      {
+        category: 'labor',
+        description: 'Carpenter',
+        quantity: 2.5,
+        unit_price: 99.99,
+        unit_cost: 60,
+      },
       { category: 'materials', description: 'Cedar', quantity: 3, unit_price: 100 },
     ],
     { schedule_days: 7 },
@@ -76,37 +82,37 @@ it('moves budget, contract value, budget lines and end date by an approved chang
     .single();
   const { data: lines } = await client()
     .from('budget_lines')
-    .select('category, amount')
+    .select('category, cost, price')
     .eq('project_id', projectId)
     .order('category');
   expect(order).toMatchObject({ number: 'CO-001', amount: 549.98, status: 'draft' });
   expect(answers.map(({ error }) => error)).toEqual([null, null, null, null, null]);
   expect(project).toMatchObject({
-    budget: 10_549.98,
+    budget: 10_150,
     contract_value: 10_549.98,
     end_date: '2027-03-08',
   });
   expect(lines).toEqual([
-    { category: 'labor', amount: 249.98 },
-    { category: 'materials', amount: 300 },
+    { category: 'labor', cost: 150, price: 249.98 },
+    { category: 'materials', cost: null, price: 300 },
   ]);
 });
 
 it('takes a reduction, but not below nothing', async () => {
   const reduction = async (price: number) => {
     const { data } = await changeOrder([
-      { description: 'Left out', quantity: 1, unit_price: price },
+      { description: 'Left out', quantity: 1, unit_price: price, unit_cost: 1000 },
     ]);
     await client().rpc('submit_change_order', { p_change_order_id: data.id });
     return decide(data.id, 'approved');
   };
 
   const taken = await reduction(-4000);
-  const refused = await reduction(-6000);
+  const refused = await reduction(-6000.01);
 
   expect(taken.data).toMatchObject({ status: 'approved', amount: -4000 });
   expect(refused.error).toMatchObject({ code: 'PT422' });
-  expect(await finances()).toMatchObject({ budget: 6000, contract_value: 6000 });
+  expect(await finances()).toMatchObject({ budget: 9000, contract_value: 6000 });
 });
 
 it('numbers the change orders of a project one after the other', async () => {
@@ -120,7 +126,7 @@ it('numbers the change orders of a project one after the other', async () => {
 });
 
 it('keeps decided change orders, and what they brought', async () => {
-  const { data: order } = await changeOrder([{ description: 'x', unit_price: 10 }]);
+  const { data: order } = await changeOrder([{ description: 'x', unit_price: 10, unit_cost: 7 }]);
   const early = await decide(order.id, 'approved');
   await client().rpc('submit_change_order', { p_change_order_id: order.id });
   await decide(order.id, 'approved');

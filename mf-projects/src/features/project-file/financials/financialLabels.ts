@@ -31,6 +31,7 @@ export const orderStatusDisplay: Record<ChangeOrder['status'], StatusDisplay> = 
   pending: { label: 'Pending', tone: 'accent', shape: 'half' },
   approved: { label: 'Approved', tone: 'success', shape: 'check' },
   rejected: { label: 'Rejected', tone: 'error', shape: 'cross' },
+  void: { label: 'Void', tone: 'neutral', shape: 'cross' },
 };
 
 type DrawDisplay = NonNullable<Draw['state']> | 'overdue';

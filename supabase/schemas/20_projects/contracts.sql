@@ -1,0 +1,43 @@
+create table public.contracts (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null default private.company_id(),
+  project_id uuid not null,
+  quote_id uuid,
+  source text not null check (source in ('quote', 'typed')),
+  status text not null default 'signed' check (status in ('signed', 'unlocked', 'closed')),
+  -- Price without tax, in dollars.
+  original_value numeric(12, 2) not null check (original_value >= 0)
+    constraint contracts_original_value_not_nan check (original_value <> 'NaN'),
+  approved_changes numeric(12, 2) not null default 0
+    constraint contracts_approved_changes_not_nan check (approved_changes <> 'NaN'),
+  -- Null while the cost of a line is unknown.
+  original_cost numeric(12, 2) constraint contracts_original_cost_not_nan check (original_cost <> 'NaN'),
+  signed_at timestamptz not null default now(),
+  unlock_reason text check (length(unlock_reason) <= 500),
+  note text check (length(note) <= 1000),
+  created_by uuid default auth.uid(),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  value numeric(12, 2) generated always as (original_value + approved_changes) stored
+    constraint contracts_value_not_nan check (value <> 'NaN'),
+  unique (company_id, id),
+  unique (project_id),
+  unique (company_id, project_id),
+  foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade,
+  foreign key (company_id, quote_id) references public.quotes (company_id, id) on delete set null (quote_id)
+);
+comment on table public.contracts is
+  'What the client has agreed to pay for a project: the original contract and its approved change orders.';
+comment on column public.contracts.note is
+  'What changed in the job''s figures when contracts were introduced, for the owner.';
+
+create index contracts_quote_idx on public.contracts (company_id, quote_id);
+
+call private.protect('public.contracts', reads => 'view_money', verbs => '');
+
+call private.audit('public.contracts');
+create trigger contracts_keep before insert or update on public.contracts
+  for each row execute function private.keep_contract();
+create trigger contracts_activity after insert or update on public.contracts
+  for each row execute function private.log_activity('contract', 'status', 'view_money', 'project_id');

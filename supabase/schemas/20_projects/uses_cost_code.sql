@@ -1,0 +1,9 @@
+create function private.uses_cost_code(p_company uuid, p_code uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.budget_lines b where b.company_id = p_company and b.cost_code_id = p_code)
+    or exists (select from public.change_order_items i where i.company_id = p_company and i.cost_code_id = p_code)
+    or exists (select from public.expenses e where e.company_id = p_company and e.cost_code_id = p_code)
+    or exists (select from public.cost_forecasts f where f.company_id = p_company and f.cost_code_id = p_code)
+$$;
+comment on function private.uses_cost_code is 'Whether any budget line, change order, expense, or forecast names the cost code.';
+grant execute on function private.uses_cost_code to authenticated;
