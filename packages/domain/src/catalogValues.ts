@@ -35,7 +35,7 @@ export const materialCategories = [
 ] as const;
 export type MaterialCategory = (typeof materialCategories)[number];
 
-/** Payment terms of vendors; the first is not the default, `Net 30` is (DECISIONS C27: all of them filter). */
+/** Payment terms of vendors; the first is not the default, `Net 30` is; all of them filter. */
 export const vendorTerms = [
   'Net 15',
   'Net 30',

@@ -15,7 +15,7 @@ export class PortTakenError extends Error {
   }
 }
 
-/** Listens and answers 503 until the product is ready. */
+/** Listens, and returns 503 until the product is ready. */
 export async function openFrontDoor(listen: Listen): Promise<FrontDoor> {
   let app: RequestListener = (_req, res) => notYet(res);
   const handle = (req: IncomingMessage, res: ServerResponse) => app(req, res);

@@ -34,7 +34,7 @@ function agingDays(invoice: Receivable, today: string): number {
   return Math.round((Date.parse(today) - Date.parse(due_date)) / 86_400_000);
 }
 
-/** DECISIONS C8: a part-paid invoice past its date is overdue. */
+/** A part-paid invoice past its date is overdue. */
 function paymentStatus(invoice: Receivable, today: string): string {
   if (invoice.status === 'paid') return 'paid';
   if (agingDays(invoice, today) > 0) return 'overdue';

@@ -27,7 +27,9 @@ it('the comments in the schema files cite nothing and are in plain words', async
   );
 
   expect(unclear).toEqual([]);
-  expect(unclearComments('-- one line stands for all\n-- see\n-- a due date')).toHaveLength(2);
+  expect(
+    unclearComments('-- one line stands for all\n-- see [001 §5]\n-- a due date'),
+  ).toHaveLength(2);
 });
 
 it('finds a careless table', async () => {
@@ -42,7 +44,7 @@ it('finds a careless table', async () => {
       create policy generous_own on public.generous for select to authenticated using (owner_id = auth.uid());
       create policy generous_all on public.generous for select to authenticated using (id > 0);
       create function public.careless(p_id uuid) returns int language sql security definer as $$ select length('PT404') $$;
-      comment on function public.careless is 'Says nothing of what it refuses when somebody asks.';
+      comment on function public.careless is 'Says nothing of what it refuses when somebody asks [001 §5].';
       grant execute on function public.careless to authenticated;
       create view public.careless_view as select * from public.careless;`);
   });
