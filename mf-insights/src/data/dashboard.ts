@@ -2,9 +2,31 @@ import { api, listTag, listValue, z } from '@plumbline/data';
 import { paymentStatuses, projectStatuses, quoteStatuses } from '@plumbline/domain';
 
 const change = z.number().nullable();
-const sum = z.object({ value: z.number(), count: z.number(), change });
+/** `before` is the sum 30 days ago; databases before November 2026 do not send it. */
+const sum = z.object({
+  value: z.number(),
+  count: z.number(),
+  before: z.number().optional(),
+  change,
+});
+
+const attention = z.object({
+  kind: z.string(),
+  id: z.string(),
+  name: z.string(),
+  amount: z.number().nullable(),
+  /** Since when, or until when; the kind says which. */
+  day: z.string().nullable(),
+  project_id: z.string().nullable(),
+  project_name: z.string().nullable(),
+  client_id: z.string().nullable(),
+  client_name: z.string().nullable(),
+});
+/** Something that waits for the user, from `needs_attention()`. */
+export type Attention = z.infer<typeof attention>;
 
 const dashboard = z.object({
+  attention: z.array(attention),
   active_projects: z.object({ value: z.number(), change }),
   recent_projects: z.array(
     z.object({
@@ -79,7 +101,12 @@ const receipt = z.object({
 /** A payment; refunds are negative. */
 export type Receipt = z.infer<typeof receipt>;
 
-export const { useInsightsDashboardQuery, useInsightsReceiptsQuery } = api.injectEndpoints({
+export const {
+  useInsightsDashboardQuery,
+  useInsightsReceiptsQuery,
+  useInsightsSnoozeMutation,
+  useInsightsEndSnoozeMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     insightsDashboard: build.query<Dashboard, void>({
       query:
@@ -95,6 +122,22 @@ export const { useInsightsDashboardQuery, useInsightsReceiptsQuery } = api.injec
         listTag('Payment'),
         listTag('Activity'),
       ],
+    }),
+    /** Hides a line from the user until a day. */
+    insightsSnooze: build.mutation<null, Pick<Attention, 'kind' | 'id'> & { until: string }>({
+      query:
+        ({ kind, id, until }) =>
+        ({ db }) =>
+          db.from('attention_snoozes').upsert({ kind, entity_id: id, until }),
+      invalidatesTags: (_, error) => (error ? [] : [listTag('Dashboard')]),
+    }),
+    /** Shows it again. */
+    insightsEndSnooze: build.mutation<null, Pick<Attention, 'kind' | 'id'>>({
+      query:
+        ({ kind, id }) =>
+        ({ db }) =>
+          db.from('attention_snoozes').delete().match({ kind, entity_id: id }),
+      invalidatesTags: (_, error) => (error ? [] : [listTag('Dashboard')]),
     }),
     /** Payments since a day, newest first. */
     insightsReceipts: build.query<Receipt[], { company: string; from: string }>({

@@ -228,6 +228,41 @@ export type Database = {
         };
         Relationships: [];
       };
+      attention_snoozes: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          entity_id: string;
+          kind: string;
+          until: string;
+          user_id: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          entity_id: string;
+          kind: string;
+          until: string;
+          user_id?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          entity_id?: string;
+          kind?: string;
+          until?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "attention_snoozes_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       audit_log: {
         Row: {
           action: string;
@@ -6628,6 +6663,7 @@ export type Database = {
       material_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       message_statistics: { Args: { p_days?: number | null }; Returns: Json };
       named_in_question: { Args: { p_text: string }; Returns: string[] };
+      needs_attention: { Args: Record<PropertyKey, never>; Returns: Json };
       next_document_number: { Args: { p_origin: string }; Returns: string };
       note_platform_act: { Args: { p_act: string; p_admin_id: string; p_detail?: Json | null }; Returns: undefined };
       online_ledger: { Args: { p_since: string }; Returns: string[] };

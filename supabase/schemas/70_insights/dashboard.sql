@@ -17,6 +17,7 @@ begin
   into active, before
   from public.projects p where p.company_id = company and p.deleted_at is null and p.archived_at is null;
   result := jsonb_build_object(
+    'attention', public.needs_attention(),
     'active_projects', jsonb_build_object('value', active, 'change', active - before),
     'recent_projects', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
       select p.id, p.name, p.status, p.completion_percentage, p.start_date, p.end_date,
@@ -33,19 +34,29 @@ begin
   select jsonb_object_agg(x.month, jsonb_build_object('amount', x.amount, 'to_this_day', x.to_this_day)) into months
   from private.revenue_by_month(company, (month_start - interval '5 months')::date) x;
   return result || (
-    select jsonb_build_object(
-      'pending_invoices', jsonb_build_object('count', count(*) filter (where o.due_date < current_date is not true),
-        'value', coalesce(sum(o.balance) filter (where o.due_date < current_date is not true), 0),
-        'change', private.change_percent(sum(o.balance) filter (where o.sent >= now() - interval '30 days'),
-          sum(o.balance) filter (where o.sent < now() - interval '30 days' and o.sent >= now() - interval '60 days'))),
-      'overdue_invoices', jsonb_build_object('count', count(*) filter (where o.due_date < current_date),
-        'value', coalesce(sum(o.balance) filter (where o.due_date < current_date), 0),
-        'change', private.change_percent(sum(o.balance) filter (where o.due_date < current_date and o.due_date >= current_date - 30),
-          sum(o.balance) filter (where o.due_date < current_date - 30 and o.due_date >= current_date - 60))))
-    from (
-      select v.balance, v.due_date, coalesce(v.sent_at, v.created_at) as sent from public.invoices v
+    -- What was open 30 days ago is what is open now and what was paid or credited since.
+    with since as (
+      select m.invoice_id, sum(m.amount) as amount from public.payments m
+      where m.company_id = company and m.paid_at > now() - interval '30 days' group by m.invoice_id
+    ), open as (
+      select v.balance, v.due_date < current_date is true as is_late, v.due_date < current_date - 30 is true as was_late,
+        case when coalesce(v.sent_at, v.created_at) <= now() - interval '30 days' then v.balance + coalesce(s.amount, 0) end as before
+      from public.invoices v left join since s on s.invoice_id = v.id
       where v.company_id = company and v.deleted_at is null and v.status in ('sent', 'viewed', 'partial') and v.kind <> 'credit_note' and v.balance > 0
-    ) o
+      union all
+      select null, null, v.due_date < current_date - 30 is true, s.amount
+      from since s join public.invoices v on v.company_id = company and v.id = s.invoice_id
+      where v.deleted_at is null and v.status in ('sent', 'viewed', 'partial', 'paid') and v.kind <> 'credit_note' and v.balance = 0
+        and coalesce(v.sent_at, v.created_at) <= now() - interval '30 days'
+    )
+    select jsonb_object_agg(k.key, jsonb_build_object('count', k.count, 'value', k.value, 'before', k.before, 'change', private.change_percent(k.value, k.before)))
+    from (
+      select 'pending_invoices' as key, count(o.balance) filter (where not o.is_late) as count, coalesce(sum(o.balance) filter (where not o.is_late), 0) as value,
+        coalesce(sum(o.before) filter (where not o.was_late), 0) as before from open o
+      union all
+      select 'overdue_invoices', count(o.balance) filter (where o.is_late), coalesce(sum(o.balance) filter (where o.is_late), 0),
+        coalesce(sum(o.before) filter (where o.was_late), 0) from open o
+    ) k
   ) || jsonb_build_object(
     'paid_this_month', jsonb_build_object('value', coalesce((months #>> array[month_start::text, 'amount'])::numeric, 0),
       'change', private.change_percent((months #>> array[month_start::text, 'amount'])::numeric,
@@ -66,8 +77,7 @@ begin
 end $$;
 comment on function public.dashboard is
   'The dashboard in one request: active_projects, pending_invoices (open, not overdue), overdue_invoices, paid_this_month (each '
-  'with value and change: projects against 30 days ago; what was sent or fell due in the last 30 days against the 30 '
-  'before, in %; this month against the last one up to the same day, in %), recent_projects, activity, revenue of '
+  'with value and change: projects and open sums against 30 days ago, in %, with the sum before; this month against the last one up to the same day, in %), recent_projects, activity, attention (needs_attention), revenue of '
   'six months by date of payment, invoices, quotes, goals. Sums are null without view_money. Errors: PT403. Callers: '
   'signed-in users.';
 grant execute on function public.dashboard to authenticated, service_role;

@@ -5,6 +5,7 @@ import { CardWait, DashboardCard } from './DashboardCard.tsx';
 import { DashboardAlert } from './DashboardAlert.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { KpiRow } from './KpiRow.tsx';
+import { NeedsAttention } from './NeedsAttention.tsx';
 import { NoRevenue } from './NoRevenue.tsx';
 import { ProjectTimeline } from './ProjectTimeline.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -37,6 +38,7 @@ export function DashboardPage() {
       <DashboardHeader name={user.full_name} isFailed={state.kind === 'failed'} {...refresh} />
       <DashboardAlert state={state} isStale={refresh.isStale} refresh={refresh.refresh} />
       <SetupCard />
+      <NeedsAttention state={state} />
       <KpiRow state={state} seesMoney={seesMoney} />
       <Box
         sx={{

@@ -26,10 +26,21 @@ const sampleDeltas: Record<Kpi['id'], string> = {
   paid: '+8%',
 };
 
-function percentDelta(change: number | null, better: 'more' | 'less' | 'neither') {
+/** Beyond this a percentage says only that the earlier sum was small. */
+const maxPercent = 199;
+
+type Compared = { value: number; before?: number | undefined; change: number | null };
+
+function changeDelta(
+  { value, before, change }: Compared,
+  better: 'more' | 'less' | 'neither',
+): Kpi['delta'] {
   if (change === null) return null;
+  const isHuge = Math.abs(change) > maxPercent;
+  if (isHuge && before === undefined) return null;
+  const gain = value - (before ?? 0);
   return {
-    text: signedPercent(change),
+    text: isHuge ? `${gain < 0 ? '−' : '+'}${formatMoney(Math.abs(gain))}` : signedPercent(change),
     isGood: change === 0 || better === 'neither' ? null : change > 0 === (better === 'more'),
   };
 }
@@ -70,21 +81,21 @@ export function toKpis(dashboard: Dashboard): Kpi[] {
       title: 'Pending payments',
       value: formatMoney(pending_invoices.value),
       note: `${counted(pending_invoices.count, 'unpaid invoice')} not overdue`,
-      ...deltaOf('pending', percentDelta(pending_invoices.change, 'neither')),
+      ...deltaOf('pending', changeDelta(pending_invoices, 'neither')),
     },
     {
       id: 'overdue',
       title: 'Overdue',
       value: formatMoney(overdue_invoices.value),
       note: `${counted(overdue_invoices.count, 'invoice')} past due`,
-      ...deltaOf('overdue', percentDelta(overdue_invoices.change, 'less')),
+      ...deltaOf('overdue', changeDelta(overdue_invoices, 'less')),
     },
     {
       id: 'paid',
       title: 'Paid this month',
       value: formatMoney(paid_this_month.value),
       note: 'vs. same time last month',
-      ...deltaOf('paid', percentDelta(paid_this_month.change, 'more')),
+      ...deltaOf('paid', changeDelta(paid_this_month, 'more')),
     },
   ];
 }

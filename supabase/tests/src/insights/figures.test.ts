@@ -25,7 +25,7 @@ const answers = async (client: TestUser['client']) => ({
 });
 const shown = async (client: TestUser['client']) => {
   const { dashboard, analytics, outlook, jobs } = await answers(client);
-  const { recent_projects: _, activity: __, ...sums } = dashboard;
+  const { recent_projects: _, activity: __, attention: ___, ...sums } = dashboard;
   return { dashboard: sums, analytics, outlook, jobs };
 };
 

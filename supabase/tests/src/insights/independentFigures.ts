@@ -9,11 +9,11 @@ import {
   list,
   object,
   open,
+  openBefore,
   openSum,
   real,
   receipts,
   received,
-  sent,
   since,
   standing,
   thisMonth,
@@ -52,17 +52,19 @@ const dashboard = {
   pending_invoices: object({
     value: `coalesce(${openSum('(v.due_date < current_date) is not true')}, 0)`,
     count: `(select count(*) from invoices v where ${open} and (v.due_date < current_date) is not true)`,
+    before: openBefore('(v.due_date < current_date - 30) is not true'),
     change: change(
-      openSum(`${sent} >= now() - interval '30 days'`),
-      openSum(`${sent} < now() - interval '30 days' and ${sent} >= now() - interval '60 days'`),
+      openSum('(v.due_date < current_date) is not true'),
+      openBefore('(v.due_date < current_date - 30) is not true'),
     ),
   }),
   overdue_invoices: object({
     value: `coalesce(${openSum('v.due_date < current_date')}, 0)`,
     count: `(select count(*) from invoices v where ${open} and v.due_date < current_date)`,
+    before: openBefore('v.due_date < current_date - 30'),
     change: change(
-      openSum('v.due_date between current_date - 30 and current_date - 1'),
-      openSum('v.due_date between current_date - 60 and current_date - 31'),
+      openSum('v.due_date < current_date'),
+      openBefore('v.due_date < current_date - 30'),
     ),
   }),
   paid_this_month: object({

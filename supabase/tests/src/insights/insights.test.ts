@@ -45,6 +45,29 @@ describe('the dashboard', () => {
     expect(dashboard.revenue.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 0, 0, 125]);
   });
 
+  it('compares what is open with what was open 30 days ago', async () => {
+    const rival = await openOffice();
+    const [open, paid] = [await rival.sentInvoice({}, [work]), await rival.sentInvoice({}, [work])];
+    const late = await rival.sentInvoice({}, [work]);
+    await rival.sentInvoice({}, [work]);
+    const pay = (invoice_id: string, amount: number) =>
+      rival.call('record_payment', { p_payment: { invoice_id, amount, method: 'ach' } });
+    await pay(open.id, 25);
+    await pay(paid.id, 100);
+    await rival.backend.sql`
+      update invoices set sent_at = now() - interval '45 days', due_date = current_date + 5
+      where id in ${rival.backend.sql([open.id, paid.id])}`;
+    await rival.backend.sql`
+      update invoices set sent_at = now() - interval '90 days', due_date = current_date - 60 where id = ${late.id}`;
+    const dashboard = await rival.call<Dashboard>('dashboard', {});
+    await rival.close();
+
+    expect(dashboard).toMatchObject({
+      pending_invoices: { count: 2, value: 175, before: 200, change: -12.5 },
+      overdue_invoices: { count: 1, value: 100, before: 100, change: 0 },
+    });
+  });
+
   it('takes refunds off, and a credit note is no money', async () => {
     const { id } = await office.sentInvoice();
     const { payment_id } = await office.call<{ payment_id: string }>('record_payment', {

@@ -20,6 +20,13 @@ export const list = (columns: string, from: string) =>
   `coalesce((select jsonb_agg(to_jsonb(r)) from (select ${columns} from ${from}) r), '[]')`;
 export const openSum = (where: string) =>
   `(select sum(v.balance) from invoices v where ${open} and ${where})`;
+/** What was unpaid 30 days ago of the invoices sent by then: what is unpaid now, and what was paid since. */
+export const openBefore = (where: string) =>
+  `coalesce((select sum(v.balance + coalesce((select sum(m.amount) from payments m
+    where m.company_id = v.company_id and m.invoice_id = v.id and m.paid_at > now() - interval '30 days'), 0))
+    from invoices v where v.company_id = :company and v.deleted_at is null and v.kind <> 'credit_note'
+      and v.status in ('sent', 'viewed', 'partial', 'paid') and v.balance >= 0
+      and ${sent} <= now() - interval '30 days' and ${where}), 0)`;
 export const received = (where: string) =>
   `(select sum(m.amount) from payments m where m.company_id = :company and ${money} and ${where})`;
 export const thisMonth = `date_trunc('month', m.paid_at) = date_trunc('month', current_date)`;

@@ -1,0 +1,170 @@
+import { Box, Button, Card, CardContent, Money, Typography, today } from '@plumbline/design';
+import { AreaLink, useToasts } from '@plumbline/platform';
+import { useId, useState } from 'react';
+import {
+  useInsightsEndSnoozeMutation,
+  useInsightsSnoozeMutation,
+  type Attention,
+} from '../../data/dashboard.ts';
+import { attentionText, type AttentionText } from './attentionText.ts';
+import { CardWait } from './DashboardCard.tsx';
+import type { CardState } from './useDashboard.ts';
+
+/** How many lines show before "Show all". */
+const shown = 5;
+
+/** Height of the card with five lines, so that the page below it does not move when they arrive. */
+const waitHeight = 356;
+
+/** What waits for the user, the most urgent first. */
+export function NeedsAttention({ state }: { state: CardState }) {
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const snooze = useSnooze();
+  if (state.kind !== 'ready')
+    return (
+      <Box sx={{ mb: 2 }}>
+        <CardWait state={state} height={waitHeight} />
+      </Box>
+    );
+  const lines = state.dashboard.attention.flatMap((line) => {
+    const text = snooze.isHidden(line) ? undefined : attentionText(line);
+    return text ? [{ line, text }] : [];
+  });
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ mb: 2 }}>
+      <CardContent sx={{ p: { xs: 2, sm: 2.5 }, '&:last-child': { pb: { xs: 1.5, sm: 2 } } }}>
+        <Typography variant="h3" component="h2" id={id} sx={{ mb: 0.5 }}>
+          Needs attention{lines.length > 0 && ` (${lines.length})`}
+        </Typography>
+        {lines.length === 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            You’re all caught up.
+          </Typography>
+        )}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {lines.slice(0, isWhole ? undefined : shown).map(({ line, text }) => (
+            <AttentionLine
+              key={`${line.kind}/${line.id}`}
+              line={line}
+              text={text}
+              onSnooze={() => snooze.start(line, text.title)}
+            />
+          ))}
+        </Box>
+        {lines.length > shown && (
+          <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show all ${lines.length}`}
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Hides a line until tomorrow, at once; Undo brings it back. */
+function useSnooze() {
+  const toasts = useToasts();
+  const [snooze] = useInsightsSnoozeMutation();
+  const [endSnooze] = useInsightsEndSnoozeMutation();
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const keyOf = ({ kind, id }: Attention) => `${kind}/${id}`;
+  const show = (line: Attention) =>
+    setHidden((before) => before.filter((one) => one !== keyOf(line)));
+  return {
+    isHidden: (line: Attention) => hidden.includes(keyOf(line)),
+    start: async (line: Attention, title: string) => {
+      setHidden((before) => [...before, keyOf(line)]);
+      const tomorrow = new Date(`${today()}T00:00:00Z`);
+      tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
+      const until = tomorrow.toISOString().slice(0, 10);
+      const { error } = await snooze({ kind: line.kind, id: line.id, until });
+      if (error) {
+        show(line);
+        toasts.error('Not snoozed. Please try again.');
+      } else
+        toasts.undo(`"${title}" snoozed until tomorrow`, () => {
+          show(line);
+          void endSnooze(line);
+        });
+    },
+  };
+}
+
+type AttentionLineProps = { line: Attention; text: AttentionText; onSnooze: () => void };
+
+function AttentionLine({ line, text, onSnooze }: AttentionLineProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'auto 1fr auto', sm: 'auto 1fr auto auto auto' },
+        alignItems: 'center',
+        columnGap: 1.5,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      {/* The words say what is wrong; the dot only helps the eye. */}
+      <Box sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: `${text.tone}.main` }} />
+      <Box sx={{ minWidth: 0, gridColumn: { xs: '2 / span 2', sm: 'auto' } }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {text.title}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {text.detail}
+        </Typography>
+      </Box>
+      <Typography
+        variant="body2"
+        sx={{ fontWeight: 600, gridColumn: { xs: '2 / span 2', sm: 'auto' } }}
+      >
+        {line.amount !== null && <Money amount={line.amount} />}
+      </Typography>
+      <Box sx={{ gridColumn: { xs: '2', sm: 'auto' } }}>
+        <OpenLink line={line} text={text} />
+      </Box>
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={`Snooze until tomorrow: ${text.title}`}
+        onClick={onSnooze}
+      >
+        Snooze
+      </Button>
+    </Box>
+  );
+}
+
+const link = { fontSize: '0.875rem', fontWeight: 600, whiteSpace: 'nowrap' } as const;
+
+/** The way to what waits; nothing where its area is absent. */
+function OpenLink({ line, text }: Pick<AttentionLineProps, 'line' | 'text'>) {
+  const label = { 'aria-label': `${text.action}: ${text.title}`, style: link };
+  if (text.page === 'quote')
+    return (
+      <AreaLink to="billing.quote" params={{ quoteId: line.id }} {...label}>
+        {text.action}
+      </AreaLink>
+    );
+  if (text.page === 'invoice')
+    return (
+      <AreaLink to="billing.invoice" params={{ invoiceId: line.id }} {...label}>
+        {text.action}
+      </AreaLink>
+    );
+  if (text.page === 'client')
+    return line.client_id ? (
+      <AreaLink to="crm.client" params={{ clientId: line.client_id }} {...label}>
+        {text.action}
+      </AreaLink>
+    ) : null;
+  return line.project_id ? (
+    <AreaLink to="projects.detail" params={{ projectId: line.project_id }} {...label}>
+      {text.action}
+    </AreaLink>
+  ) : null;
+}

@@ -1,0 +1,92 @@
+import { formatDate, today } from '@plumbline/design';
+import type { Attention } from '../../data/dashboard.ts';
+
+export type AttentionText = {
+  /** What waits. */
+  title: string;
+  /** Whose it is and since when. */
+  detail: string;
+  tone: 'error' | 'warning' | 'info';
+  /** Label of the button that opens it. */
+  action: string;
+  page: 'quote' | 'invoice' | 'project' | 'client';
+};
+
+const dayMs = 86_400_000;
+const daysSince = (day: string | null) =>
+  day === null ? 0 : Math.round((Date.parse(today()) - Date.parse(day)) / dayMs);
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+type Writer = (line: Attention) => AttentionText;
+
+const writers: Record<string, Writer> = {
+  visit_today: ({ name, project_name }) => ({
+    title: `Inspection today: ${name}`,
+    detail: project_name ?? '',
+    tone: 'info',
+    action: 'Open project',
+    page: 'project',
+  }),
+  task_due: ({ name, project_name, day }) => ({
+    title: `Your task: ${name}`,
+    detail: [project_name, daysSince(day) > 0 ? `${days(daysSince(day))} late` : 'due today']
+      .filter(Boolean)
+      .join(' · '),
+    tone: daysSince(day) > 0 ? 'warning' : 'info',
+    action: 'Open project',
+    page: 'project',
+  }),
+  quote_accepted: ({ name, client_name, day }) => ({
+    title: `${name} accepted, not invoiced`,
+    detail: [client_name, day && `since ${formatDate(day)}`].filter(Boolean).join(' · '),
+    tone: 'info',
+    action: 'Open quote',
+    page: 'quote',
+  }),
+  invoice_overdue: ({ name, client_name, day }) => ({
+    title: `${name} is ${days(daysSince(day))} overdue`,
+    detail: client_name ?? '',
+    tone: 'error',
+    action: 'Open invoice',
+    page: 'invoice',
+  }),
+  quote_unanswered: ({ name, client_name, day }) => ({
+    title: `${name} opened ${days(daysSince(day))} ago, no answer yet`,
+    detail: client_name ?? '',
+    tone: 'warning',
+    action: 'Open quote',
+    page: 'quote',
+  }),
+  message_failed: ({ name, client_name }) => ({
+    title: `Message to ${client_name ?? name} was not delivered`,
+    detail: name,
+    tone: 'error',
+    action: 'Open client',
+    page: 'client',
+  }),
+  project_over_budget: ({ name, client_name }) => ({
+    title: `${name} is over budget`,
+    detail: client_name ?? '',
+    tone: 'error',
+    action: 'Open project',
+    page: 'project',
+  }),
+  project_late: ({ name, client_name, day }) => ({
+    title: `${name} is ${days(daysSince(day))} past its end date`,
+    detail: client_name ?? '',
+    tone: 'warning',
+    action: 'Open project',
+    page: 'project',
+  }),
+  document_expiring: ({ name, project_name, day }) => ({
+    title: `${name} ${daysSince(day) > 0 ? 'expired' : 'expires'} on ${formatDate(day ?? '')}`,
+    detail: project_name ?? '',
+    tone: daysSince(day) > 0 ? 'error' : 'warning',
+    action: 'Open project',
+    page: 'project',
+  }),
+};
+
+/** A line in words; undefined for a kind that this release does not know. */
+export const attentionText = (line: Attention): AttentionText | undefined =>
+  writers[line.kind]?.(line);
