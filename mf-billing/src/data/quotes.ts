@@ -30,15 +30,18 @@ export type QuotePart = {
   percent?: number;
   retainageRate?: number;
   clientId?: string;
+  /** When progress invoices deduct the deposit; the quote's own setting unless given. */
+  depositDeduction?: QuoteRow['deposit_deduction'];
 };
 export type BillQuote = QuotePart & { dueDate?: string; invoiceId: string };
 
-const partOf = ({ id, kind, percent, retainageRate, clientId }: QuotePart) => ({
+const partOf = ({ id, kind, percent, retainageRate, clientId, depositDeduction }: QuotePart) => ({
   p_id: id,
   p_kind: kind,
   ...(percent !== undefined && { p_percent: percent }),
   ...(retainageRate !== undefined && { p_retainage_rate: retainageRate }),
   ...(clientId && { p_client_id: clientId }),
+  ...(depositDeduction && { p_deposit_deduction: depositDeduction }),
 });
 
 /** In dollars; what is `left` of the quote is before tax. */
@@ -46,6 +49,7 @@ const partFigures = z.object({
   total_amount: z.number(),
   tax_amount: z.number(),
   retainage_amount: z.number(),
+  deposit_deducted: z.number().nullish(),
   left: z.number(),
 });
 export type PartFigures = z.infer<typeof partFigures>;

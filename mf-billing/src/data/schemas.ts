@@ -11,6 +11,9 @@ const text = z.string().nullable();
 
 export type DocumentKind = 'quote' | 'invoice';
 
+/** When progress invoices deduct the deposit: in step with the work, or from the last ones. */
+export const depositDeductions = ['pro_rata', 'end'] as const;
+
 /** A row of the view quote_list. */
 export const quoteRow = z.object({
   id: z.string(),
@@ -30,6 +33,7 @@ export const quoteRow = z.object({
   valid_until: text,
   days_left: z.number().nullable(),
   billed_amount: z.number(),
+  deposit_deduction: listValue(depositDeductions).optional(),
   invoice_id: text,
   revision: z.number(),
   viewed_at: text,
@@ -154,6 +158,7 @@ export const quoteFile = head.extend({
   valid_until: text,
   terms: text,
   billed_amount: z.number(),
+  deposit_deduction: listValue(depositDeductions).optional(),
   decision: quoteDecision.nullable(),
   items: z.array(quoteLine),
   invoices: z.array(

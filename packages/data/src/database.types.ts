@@ -4410,6 +4410,7 @@ export type Database = {
           created_by: string | null;
           custom_client_name: string | null;
           deleted_at: string | null;
+          deposit_deduction: string;
           description: string | null;
           discount_amount: number;
           discount_type: string;
@@ -4446,6 +4447,7 @@ export type Database = {
           created_by?: string | null;
           custom_client_name?: string | null;
           deleted_at?: string | null;
+          deposit_deduction?: string;
           description?: string | null;
           discount_amount?: number;
           discount_type?: string;
@@ -4482,6 +4484,7 @@ export type Database = {
           created_by?: string | null;
           custom_client_name?: string | null;
           deleted_at?: string | null;
+          deposit_deduction?: string;
           description?: string | null;
           discount_amount?: number;
           discount_type?: string;
@@ -6381,6 +6384,7 @@ export type Database = {
           created_by: string | null;
           custom_client_name: string | null;
           days_left: number | null;
+          deposit_deduction: string | null;
           description: string | null;
           discount_amount: number | null;
           id: string | null;
@@ -6586,7 +6590,7 @@ export type Database = {
       assistant_context: { Args: { p_with_costs?: boolean | null }; Returns: Json };
       attach_payment_intent: { Args: { p_attempt_id: string; p_customer_id?: string | null; p_intent_id: string }; Returns: undefined };
       bill_draw: { Args: { p_id: string; p_invoice_id?: string | null }; Returns: Json };
-      bill_quote: { Args: { p_client_id?: string | null; p_due_date?: string | null; p_id: string; p_invoice_id?: string | null; p_kind: string; p_lines?: Json | null; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
+      bill_quote: { Args: { p_client_id?: string | null; p_deposit_deduction?: string | null; p_due_date?: string | null; p_id: string; p_invoice_id?: string | null; p_kind: string; p_lines?: Json | null; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
       bulk_update_items: { Args: { p_changes: Json; p_ids: string[] }; Returns: number };
       bulk_update_materials: { Args: { p_changes: Json; p_ids: string[] }; Returns: number };
       bulk_update_projects: { Args: { p_action: string; p_ids: string[]; p_value?: string | null }; Returns: Json };
@@ -6677,7 +6681,7 @@ export type Database = {
       picker_items_containing: { Args: { p_query: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       picker_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       postpone_reminder: { Args: { p_error: string; p_id: string }; Returns: undefined };
-      preview_quote_bill: { Args: { p_client_id?: string | null; p_id: string; p_kind: string; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
+      preview_quote_bill: { Args: { p_client_id?: string | null; p_deposit_deduction?: string | null; p_id: string; p_kind: string; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
       project_financials: { Args: { p_project_id: string }; Returns: Json };
       project_overview: { Args: { p_project_id: string }; Returns: Json };
       project_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };

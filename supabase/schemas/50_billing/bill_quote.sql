@@ -1,7 +1,7 @@
 create function public.bill_quote(
   p_id uuid, p_kind text, p_percent numeric default null, p_lines jsonb default null,
   p_retainage_rate numeric default 0, p_due_date date default null, p_client_id uuid default null,
-  p_invoice_id uuid default gen_random_uuid()
+  p_invoice_id uuid default gen_random_uuid(), p_deposit_deduction text default null
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -11,6 +11,7 @@ declare
   open_amount numeric;
   deposit numeric;
   gross numeric;
+  gain numeric;
 begin
   perform private.require_write('edit_documents', 'create_edit_invoices');
   if exists (select from public.invoices where id = p_invoice_id) then
@@ -23,6 +24,12 @@ begin
     perform private.raise_api_error('PT409', 'Only an accepted quote can be invoiced.');
   elsif p_kind not in ('deposit', 'progress', 'final') then
     perform private.raise_api_error('PT422', 'Choose deposit, progress or final.', 'kind');
+  elsif p_deposit_deduction not in ('pro_rata', 'end') then
+    perform private.raise_api_error('PT422', 'Choose when to deduct the deposit.', 'deposit_deduction');
+  end if;
+  if p_deposit_deduction <> q.deposit_deduction then
+    update public.quotes set deposit_deduction = p_deposit_deduction where id = q.id;
+    q.deposit_deduction := p_deposit_deduction;
   end if;
   customer := coalesce(q.client_id, p_client_id);
   net := q.subtotal - q.discount_amount;
@@ -61,12 +68,22 @@ begin
       select sum(l.total_price) into gross from public.invoice_items l
       join public.invoices v on v.company_id = l.company_id and v.id = l.invoice_id
       where v.company_id = q.company_id and v.quote_id = q.id and v.kind = 'progress' and v.status <> 'void' and v.deleted_at is null
-        and l.change_order_id is null;
+        and l.quote_item_id is not null;
       update public.invoices v set discount_type = 'amount', discount_value = greatest(0, least(v.subtotal,
         round(q.discount_amount * gross / q.subtotal, 2) - coalesce((select sum(p.discount_amount) from public.invoices p
           where p.company_id = q.company_id and p.quote_id = q.id and p.kind = 'progress' and p.status <> 'void' and p.deleted_at is null
             and p.id <> p_invoice_id), 0)))
       where v.id = p_invoice_id;
+    end if;
+    select v.subtotal - v.discount_amount into gain from public.invoices v where v.id = p_invoice_id;
+    deposit := private.deposit_to_deduct(q.id, p_invoice_id);
+    if deposit > 0 then
+      insert into public.invoice_items (invoice_id, position, name, description, quantity, unit_price)
+      select p_invoice_id, 1 + max(l.position), 'Less deposit',
+        format('Work since the last invoice $%s, of which the deposit covers $%s. Left to invoice after this: $%s.',
+          to_char(gain, 'FM999,999,990.00'), to_char(deposit, 'FM999,999,990.00'), to_char(open_amount - gain + deposit, 'FM999,999,990.00')),
+        1, -deposit
+      from public.invoice_items l where l.invoice_id = p_invoice_id;
     end if;
   else
     deposit := case when p_kind = 'final' then open_amount else round(net * p_percent / 100, 2) end;
@@ -97,8 +114,9 @@ begin
 end $$;
 comment on function public.bill_quote is
   'Invoices part of an accepted quote: deposit (p_percent of it), progress (percent complete for each line in '
-  'p_lines, or p_percent for all; with retainage) or final (what is left). Never more than the quote. The new '
-  'invoice''s id makes a repeated call harmless. Arguments: p_id, the quote; p_kind, deposit, progress or final; '
-  'p_retainage_rate in percent; p_due_date; p_client_id, for a quote without a client; p_invoice_id, the new '
-  'invoice''s id. Errors: PT402, PT403, PT404, PT409, PT422. Callers: signed-in users with edit_documents.';
+  'p_lines, or p_percent for all; with retainage and less the deposit) or final (what is left). Never more than the '
+  'quote. The new invoice''s id makes a repeated call harmless. Arguments: p_id, the quote; p_kind, deposit, progress '
+  'or final; p_retainage_rate in percent; p_due_date; p_client_id, for a quote without a client; p_invoice_id, the new '
+  'invoice''s id; p_deposit_deduction, pro_rata or end, saved with the quote. Errors: PT402, PT403, PT404, PT409, '
+  'PT422. Callers: signed-in users with edit_documents.';
 grant execute on function public.bill_quote to authenticated, service_role;

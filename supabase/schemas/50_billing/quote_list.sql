@@ -6,7 +6,8 @@ select q.id, q.company_id, q.quote_number, q.title, q.description, q.client_id, 
   q.valid_until - current_date as days_left, q.billed_amount, q.billed_amount > 0 as is_billed,
   (select v.id from public.invoices v where v.company_id = q.company_id and v.quote_id = q.id and v.status <> 'void'
     and v.deleted_at is null and v.kind not in ('credit_note', 'retainage') order by v.created_at limit 1) as invoice_id,
-  q.revision, q.sent_at, q.viewed_at, q.accepted_at, q.notes, q.show_summary_only, q.version, q.created_by, q.created_at, q.updated_at
+  q.revision, q.sent_at, q.viewed_at, q.accepted_at, q.notes, q.show_summary_only, q.version, q.created_by, q.created_at, q.updated_at,
+  q.deposit_deduction
 from public.quotes q
 left join public.clients c on c.company_id = q.company_id and c.id = q.client_id
 left join public.projects p on p.company_id = q.company_id and p.id = q.project_id

@@ -37,6 +37,7 @@ create table public.quotes (
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  deposit_deduction text not null default 'pro_rata' check (deposit_deduction in ('pro_rata', 'end')),
   unique (company_id, id),
   unique (company_id, quote_number),
   check (discount_type = 'amount' or discount_value <= 100),
@@ -70,7 +71,7 @@ grant insert (id, company_id, client_id, custom_client_name, project_id, quote_n
     description, discount_type, discount_value, tax_rate, valid_until, notes, terms, show_summary_only,
     duplicated_from),
   update (client_id, custom_client_name, project_id, title, description, status, discount_type, discount_value,
-    tax_rate, valid_until, notes, terms, show_summary_only, deleted_at)
+    tax_rate, valid_until, notes, terms, show_summary_only, deleted_at, deposit_deduction)
   on public.quotes to authenticated;
 
 call private.audit('public.quotes');

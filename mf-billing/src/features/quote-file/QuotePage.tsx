@@ -70,6 +70,7 @@ const toTarget = (quote: QuoteFile): QuoteTarget => ({
   billed_amount: quote.billed_amount,
   total_amount: quote.total_amount,
   left: leftOf(quote),
+  deposit_deduction: quote.deposit_deduction,
   invoice_id:
     quote.invoices.find(({ status, kind }) => status !== 'void' && kind !== 'credit_note')?.id ??
     null,

@@ -85,6 +85,26 @@ describe('ConvertDialog', () => {
     });
   });
 
+  it('asks when to deduct the deposit, and previews what is deducted', async () => {
+    const page = show(() => Response.json({ ...figures, deposit_deducted: 400 }), {
+      billed_amount: 500,
+    });
+    await choose(page, 'Progress');
+    await page.user.type(screen.getByRole('spinbutton', { name: /^Complete so far/ }), '80');
+    await page.user.click(screen.getByRole('combobox', { name: 'Deduct the deposit' }));
+    await page.user.click(await screen.findByRole('option', { name: 'From the last invoices' }));
+
+    expect(
+      await screen.findByText(/^Total with tax: \$541.26, after \$400.00 of the deposit,/),
+    ).toBeVisible();
+    expect(
+      page.requests.findLast(({ path }) => path.endsWith('preview_quote_bill'))?.body,
+    ).toMatchObject({
+      p_percent: 80,
+      p_deposit_deduction: 'end',
+    });
+  });
+
   it('asks for nothing while the client is missing', async () => {
     const { requests } = show(() => Response.json(figures), {
       billed_amount: 500,

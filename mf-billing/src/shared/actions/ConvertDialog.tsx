@@ -17,7 +17,7 @@ import {
   useQuoteConvertMutation,
   type QuotePart,
 } from '../../data/quotes.ts';
-import type { InvoiceFile } from '../../data/schemas.ts';
+import { depositDeductions, type InvoiceFile } from '../../data/schemas.ts';
 import { figure } from '../draftLines.ts';
 import { NewClientButton, newValue } from '../NewClientButton.tsx';
 import { PartOfQuote } from './PartOfQuote.tsx';
@@ -30,6 +30,11 @@ const kinds = [
   { value: 'deposit', label: 'Deposit' },
   { value: 'progress', label: 'Progress' },
   { value: 'final', label: 'Remaining amount' },
+] as const;
+
+const deductions = [
+  { value: 'pro_rata', label: 'As the work progresses' },
+  { value: 'end', label: 'From the last invoices' },
 ] as const;
 
 const isRate = (percent: string) => figure(percent) >= 0 && figure(percent) <= 100;
@@ -46,6 +51,7 @@ const convertForm = (needsClient: boolean) =>
       kind: z.enum(['all', 'deposit', 'progress', 'final']),
       percent: z.string(),
       retainage: z.string(),
+      deposit_deduction: z.enum(depositDeductions),
     })
     .refine(
       ({ kind, percent }) => (kind !== 'deposit' && kind !== 'progress') || isShare(percent),
@@ -59,21 +65,31 @@ type ConvertValues = z.input<ReturnType<typeof convertForm>>;
 
 /** The part of the quote to invoice; undefined for the full quote or while incomplete. */
 const partOfForm = (
-  id: string,
-  { kind, percent, retainage, client_id }: Omit<ConvertValues, 'due_date'>,
+  { id, billed_amount }: Pick<QuoteTarget, 'id' | 'billed_amount'>,
+  values: Omit<ConvertValues, 'due_date'>,
 ): QuotePart | undefined => {
+  const { kind, percent, retainage, client_id, deposit_deduction } = values;
   const part = { id, ...(client_id && { clientId: client_id }) };
   if (kind === 'final') return { ...part, kind };
   if (kind === 'all' || !isShare(percent)) return undefined;
   const share = { ...part, kind, percent: figure(percent) };
   if (kind === 'deposit') return share;
-  return isRate(retainage) ? { ...share, retainageRate: figure(retainage) } : undefined;
+  if (!isRate(retainage)) return undefined;
+  const deduction = billed_amount > 0 && { depositDeduction: deposit_deduction };
+  return { ...share, retainageRate: figure(retainage), ...deduction };
 };
 
 type ConvertDialogProps = {
   quote: Pick<
     QuoteTarget,
-    'id' | 'quote_number' | 'client_id' | 'client_name' | 'billed_amount' | 'total_amount' | 'left'
+    | 'id'
+    | 'quote_number'
+    | 'client_id'
+    | 'client_name'
+    | 'billed_amount'
+    | 'total_amount'
+    | 'left'
+    | 'deposit_deduction'
   >;
   onClose: () => void;
   onDone: (invoice: InvoiceFile) => void;
@@ -96,15 +112,16 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
     kind: isPartlyBilled ? 'final' : 'all',
     percent: '',
     retainage: '0',
+    deposit_deduction: quote.deposit_deduction ?? 'pro_rata',
   });
   const { control } = form;
-  const [kind, client, percent, retainage] = useWatch({
+  const [kind, client, percent, retainage, deposit_deduction] = useWatch({
     control,
-    name: ['kind', 'client_id', 'percent', 'retainage'],
+    name: ['kind', 'client_id', 'percent', 'retainage', 'deposit_deduction'],
   });
   const part =
     quote.client_id || client
-      ? partOfForm(quote.id, { kind, percent, retainage, client_id: client })
+      ? partOfForm(quote, { kind, percent, retainage, client_id: client, deposit_deduction })
       : undefined;
   const clients = useClientChoices(useCompanyId(), client);
   const { dirtyFields } = form.formState;
@@ -113,7 +130,7 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
   });
 
   const submit = async ({ client_id, due_date, ...values }: ConvertValues) => {
-    const asked = partOfForm(quote.id, { ...values, client_id });
+    const asked = partOfForm(quote, { ...values, client_id });
     // A missing percentage must never invoice the full quote.
     if (!asked && values.kind !== 'all') return;
     const { data, error } = asked
@@ -195,6 +212,14 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
           type="number"
           hint="Held back until you release it"
           inputProps={{ min: 0, max: 100, step: 0.01 }}
+        />
+      )}
+      {kind === 'progress' && isPartlyBilled && (
+        <SelectField
+          control={control}
+          name="deposit_deduction"
+          label="Deduct the deposit"
+          options={deductions}
         />
       )}
       {kind === 'all' && (

@@ -2,9 +2,10 @@ import { messageOf, skipToken } from '@plumbline/data';
 import { formatMoney, Typography, useSettled } from '@plumbline/design';
 import { useQuotePartQuery, type PartFigures, type QuotePart } from '../../data/quotes.ts';
 
-const totalText = ({ total_amount, retainage_amount, left }: PartFigures) =>
+const totalText = ({ total_amount, retainage_amount, deposit_deducted, left }: PartFigures) =>
   [
     `Total with tax: ${formatMoney(total_amount)}`,
+    ...(deposit_deducted ? [`, after ${formatMoney(deposit_deducted)} of the deposit`] : []),
     ...(retainage_amount > 0 ? [`, including ${formatMoney(retainage_amount)} retainage`] : []),
     left > 0
       ? `. ${formatMoney(left)} left to invoice after this, before tax.`

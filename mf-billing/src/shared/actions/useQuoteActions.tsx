@@ -25,6 +25,7 @@ export type QuoteTarget = Pick<
   | 'billed_amount'
   | 'total_amount'
   | 'invoice_id'
+  | 'deposit_deduction'
 > & {
   /** Amount not yet invoiced, before tax, in dollars; absent in list rows. */
   left?: number;

@@ -59,8 +59,8 @@ describe('conversion', () => {
     const more = await office.refusal('bill_quote', { p_id: id, p_kind: 'deposit', p_percent: 1 });
 
     expect(deposit).toMatchObject({ kind: 'deposit', total_amount: 400 });
-    expect(progress).toMatchObject({ total_amount: 500, retainage_amount: 50, balance: 450 });
-    expect(rest).toMatchObject({ total_amount: 3100 });
+    expect(progress).toMatchObject({ total_amount: 450, retainage_amount: 45, balance: 405 });
+    expect(rest).toMatchObject({ total_amount: 3150 });
     expect(more.message).toBe('This quote has been invoiced in full.');
   });
 
@@ -85,6 +85,7 @@ describe('conversion', () => {
       total_amount,
       tax_amount,
       retainage_amount,
+      deposit_deducted: null,
       left: Number((929.99 - (total_amount - tax_amount)).toFixed(2)),
     });
     expect(next).toMatchObject({ total_amount: rest.total_amount, left: 0 });
@@ -149,11 +150,11 @@ describe('conversion', () => {
     const final = await office.call('bill_quote', { p_id: id, p_kind: 'final' });
 
     expect(final).toMatchObject({
-      total_amount: 200,
+      total_amount: 350,
       items: [
         { name: `Agreed in ${String(quote_number)} Deck`, unit_price: 1000 },
         { name: `Less invoice ${String(deposit.invoice_number)} (deposit)`, unit_price: -300 },
-        { name: `Less invoice ${String(half.invoice_number)} (progress)`, unit_price: -500 },
+        { name: `Less invoice ${String(half.invoice_number)} (progress)`, unit_price: -350 },
       ],
     });
   });

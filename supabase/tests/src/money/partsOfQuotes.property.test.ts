@@ -30,6 +30,17 @@ const plans = [
     { p_kind: 'progress', p_percent: 41.9 },
     { p_kind: 'final' },
   ],
+  [
+    { p_kind: 'deposit', p_percent: 50 },
+    { p_kind: 'progress', p_percent: 80 },
+    { p_kind: 'progress', p_percent: 100 },
+  ],
+  [
+    { p_kind: 'deposit', p_percent: 33.33 },
+    { p_kind: 'progress', p_percent: 41.9, p_deposit_deduction: 'end' },
+    { p_kind: 'deposit', p_percent: 5 },
+    { p_kind: 'progress', p_percent: 100, p_deposit_deduction: 'pro_rata' },
+  ],
 ];
 
 const cents = (amount: unknown) => Math.round(Number(amount) * 100);
