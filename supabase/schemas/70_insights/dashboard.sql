@@ -23,7 +23,9 @@ begin
       select p.id, p.name, p.status, p.completion_percentage, p.start_date, p.end_date,
         (select c.name from public.clients c where c.company_id = p.company_id and c.id = p.client_id) as client_name
       from public.projects p where p.company_id = company and p.deleted_at is null and p.archived_at is null
-      order by p.created_at desc, p.id limit 5) r),
+      order by case when p.status = 'delayed' or p.status = 'in_progress' and p.end_date < current_date then 0 when p.status = 'in_progress' then 1
+          when p.status = 'planning' then 2 when p.status = 'on_hold' then 3 else 4 end,
+        p.end_date, p.created_at desc, p.id limit 5) r),
     'activity', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from (
       select l.id, l.type, l.status, l.title, l.description, l.entity_id, l.project_id, l.created_at,
         (select u.full_name from public.user_profiles u where u.company_id = l.company_id and u.id = l.actor_id) as actor
@@ -77,7 +79,7 @@ begin
 end $$;
 comment on function public.dashboard is
   'The dashboard in one request: active_projects, pending_invoices (open, not overdue), overdue_invoices, paid_this_month (each '
-  'with value and change: projects and open sums against 30 days ago, in %, with the sum before; this month against the last one up to the same day, in %), recent_projects, activity, attention (needs_attention), revenue of '
+  'with value and change: projects and open sums against 30 days ago, in %, with the sum before; this month against the last one up to the same day, in %), recent_projects (five: delayed or past their end, in progress, planned), activity, attention (needs_attention), revenue of '
   'six months by date of payment, invoices, quotes, goals. Sums are null without view_money. Errors: PT403. Callers: '
   'signed-in users.';
 grant execute on function public.dashboard to authenticated, service_role;

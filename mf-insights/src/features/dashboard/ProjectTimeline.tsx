@@ -14,23 +14,17 @@ import {
 import { AreaLink } from '@plumbline/platform';
 import type { Dashboard } from '../../data/dashboard.ts';
 import { NextStep } from '../../shared/NextStep.tsx';
+import { scheduleOf } from './schedule.ts';
 import { barOf, spanOf, todayIn } from './timelineSpan.ts';
 
 type Project = Dashboard['recent_projects'][number];
-
-/** Progress color: thresholds at 80%, 50%, and 25%. */
-function progressTone(percent: number) {
-  if (percent >= 80) return 'success' as const;
-  if (percent >= 50) return 'primary' as const;
-  return percent >= 25 ? ('warning' as const) : ('error' as const);
-}
 
 const when = ({ start_date, end_date }: Project) => {
   if (!start_date) return 'No dates';
   return `${formatDate(start_date)} – ${end_date ? formatDate(end_date) : 'open'}`;
 };
 
-/** The five most recent projects on a timeline; each opens its page. */
+/** Five projects on a timeline, those at risk first; each opens its page. */
 export function ProjectTimeline({ projects }: { projects: readonly Project[] }) {
   if (projects.length === 0)
     return (
@@ -63,7 +57,8 @@ type ProjectRowProps = { project: Project; bar: ReturnType<typeof barOf>; today:
 
 function ProjectRow({ project, bar, today }: ProjectRowProps) {
   const { name, status, completion_percentage: percent, client_name } = project;
-  const { main, soft } = toneVars(progressTone(percent));
+  const schedule = scheduleOf(project, todayHere());
+  const { main, soft } = toneVars(schedule.tone);
   return (
     <Box
       sx={{
@@ -93,7 +88,7 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
         component="p"
         sx={{ gridArea: 'when', color: 'text.secondary', lineHeight: 1.4 }}
       >
-        {dotted(client_name, when(project))}
+        {dotted(client_name, when(project), schedule.text)}
       </Typography>
       <Box sx={{ gridArea: 'status' }}>
         <StatusChip {...statusDisplay(projectStatusDisplay, status)} />

@@ -77,6 +77,29 @@ describe('needs_attention', () => {
     expect(await linesOf(rival.owner.client)).toEqual([]);
   });
 
+  it('comes with the dashboard, which lists the projects at risk first', async () => {
+    const { sql } = office.backend;
+    const { id: company_id } = office.company;
+    await sql`
+      insert into projects (company_id, name, client_id, status, start_date, end_date, created_at)
+      values (${company_id}, 'Planned', ${office.customer}, 'planning', current_date, current_date + 9, now()),
+        (${company_id}, 'Delayed', ${office.customer}, 'delayed', current_date - 9, current_date + 9, now() - interval '9 days'),
+        (${company_id}, 'Running', ${office.customer}, 'in_progress', current_date - 9, current_date + 9, now())`;
+
+    const { attention, recent_projects } = await office.call<{
+      attention: Line[];
+      recent_projects: { name: string }[];
+    }>('dashboard', {});
+
+    expect(attention).toEqual(await linesOf(office.client));
+    expect(recent_projects.map(({ name }) => name)).toEqual([
+      'Lake house',
+      'Delayed',
+      'Running',
+      'Planned',
+    ]);
+  });
+
   it('hides what its user put off until that day, from nobody else', async () => {
     const [first] = await linesOf(office.client);
     const put = (until: string) =>

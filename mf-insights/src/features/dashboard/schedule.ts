@@ -1,0 +1,33 @@
+import type { Dashboard } from '../../data/dashboard.ts';
+
+type Project = Dashboard['recent_projects'][number];
+
+const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+/** Days behind that are still in schedule: progress is an estimate. */
+const tolerance = 3;
+/** Days behind from which the bar is red. */
+const severe = 14;
+
+/**
+ * Where a project is against its dates, in words and as a tone: progress so far against the share of its days that
+ * have passed. Not started, on hold, and completed projects have no schedule to keep.
+ */
+export function scheduleOf(
+  { status, start_date, end_date, completion_percentage }: Project,
+  today: string,
+): { text: string; tone: 'neutral' | 'success' | 'warning' | 'error' } {
+  if (status === 'completed') return { text: 'completed', tone: 'success' };
+  if (status === 'on_hold') return { text: 'on hold', tone: 'neutral' };
+  if (!start_date || status === 'planning' || dayOf(start_date) > dayOf(today))
+    return { text: 'not started', tone: 'neutral' };
+  if (!end_date) return { text: 'no end date', tone: 'neutral' };
+  const late = dayOf(today) - dayOf(end_date);
+  if (late > 0) return { text: `${days(late)} past its end date`, tone: 'error' };
+  const length = dayOf(end_date) - dayOf(start_date) + 1;
+  const passed = dayOf(today) - dayOf(start_date) + 1;
+  const behind = Math.round(passed - (length * completion_percentage) / 100);
+  if (behind <= tolerance) return { text: 'on schedule', tone: 'success' };
+  return { text: `${days(behind)} behind`, tone: behind >= severe ? 'error' : 'warning' };
+}
