@@ -3,7 +3,7 @@ import { usePlatform } from '@plumbline/platform';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { NoCompanyPage } from '../pages/NoCompanyPage.tsx';
-import { keepOriginUnlessLeaving, noteUser } from '../session/kept.ts';
+import { keepOriginUnlessLeaving, noteUser } from '../session/browserStorage.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { useShell } from './ShellContext.ts';
 import { SignedOut } from './SignedOut.tsx';

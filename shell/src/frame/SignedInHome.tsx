@@ -1,7 +1,7 @@
 import { usePlatform } from '@plumbline/platform';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { takeArrival, takeOrigin } from '../session/kept.ts';
+import { takeArrival, takeOrigin } from '../session/browserStorage.ts';
 import { useShell } from './ShellContext.ts';
 import { homePath } from './homePath.ts';
 

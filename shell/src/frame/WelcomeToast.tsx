@@ -2,7 +2,7 @@ import { useToasts } from '@plumbline/platform';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { keptKeys } from '../session/kept.ts';
+import { storageKeys } from '../session/browserStorage.ts';
 
 const welcome = z.object({ welcome: z.string() });
 
@@ -13,8 +13,8 @@ export function WelcomeToast() {
   const message = welcome.safeParse(state).data?.welcome;
   useEffect(() => {
     // The state of a navigation outlives a reload; the greeting does not.
-    if (!message || sessionStorage.getItem(keptKeys.welcomed) === message) return;
-    sessionStorage.setItem(keptKeys.welcomed, message);
+    if (!message || sessionStorage.getItem(storageKeys.welcomed) === message) return;
+    sessionStorage.setItem(storageKeys.welcomed, message);
     toasts.success(message);
   }, [message, toasts]);
   return null;

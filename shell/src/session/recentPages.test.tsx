@@ -1,4 +1,4 @@
-import { clearKept } from './kept.ts';
+import { clearStorage } from './browserStorage.ts';
 import { noteRecentPage, recentPages } from './recentPages.ts';
 
 const lake = { label: 'Lakeside Residence', path: '/projects/7' };
@@ -28,7 +28,7 @@ describe('recentPages', () => {
 
   it('forgets them at sign-out', () => {
     noteRecentPage('dana', lake);
-    clearKept({ withDrafts: true });
+    clearStorage({ withDrafts: true });
 
     expect(recentPages('dana')).toEqual([]);
   });

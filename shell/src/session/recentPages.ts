@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keptKeys } from './kept.ts';
+import { storageKeys } from './browserStorage.ts';
 
 const recent = z.object({
   /** Whose pages these are; nobody else who signs in here sees them. */
@@ -14,7 +14,7 @@ const most = 6;
 /** The records that a user opened last in this browser, the newest first. */
 export function recentPages(user: string): RecentPage[] {
   try {
-    const noted = recent.parse(JSON.parse(localStorage.getItem(keptKeys.recent) ?? 'null'));
+    const noted = recent.parse(JSON.parse(localStorage.getItem(storageKeys.recent) ?? 'null'));
     return noted.user === user ? noted.pages : [];
   } catch {
     return [];
@@ -25,7 +25,7 @@ export function recentPages(user: string): RecentPage[] {
 export function noteRecentPage(user: string, page: RecentPage): void {
   const pages = [page, ...recentPages(user).filter(({ path }) => path !== page.path)];
   try {
-    localStorage.setItem(keptKeys.recent, JSON.stringify({ user, pages: pages.slice(0, most) }));
+    localStorage.setItem(storageKeys.recent, JSON.stringify({ user, pages: pages.slice(0, most) }));
   } catch {
     // The list is a convenience; the page itself is what the user came for.
   }

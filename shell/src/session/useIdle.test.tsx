@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@plumbline/testing';
-import { keptKeys } from './kept.ts';
+import { storageKeys } from './browserStorage.ts';
 import { useIdle } from './useIdle.ts';
 
 const hour = 3_600_000;
@@ -29,7 +29,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 beforeEach(() => {
   expired = 0;
   jest.useFakeTimers({ now: start, doNotFake: ['queueMicrotask'] });
-  localStorage.removeItem(keptKeys.activity);
+  localStorage.removeItem(storageKeys.activity);
   render(<Watch />);
 });
 afterEach(() => jest.useRealTimers());
@@ -98,7 +98,7 @@ describe('useIdle', () => {
 
   it('is kept alive by activity in another tab', async () => {
     await pass(2 * hour - 10 * minute);
-    localStorage.setItem(keptKeys.activity, String(Date.now()));
+    localStorage.setItem(storageKeys.activity, String(Date.now()));
 
     await pass(30 * minute);
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { idlenessAt, nextLook, type Idleness } from './idleClock.ts';
-import { keptKeys } from './kept.ts';
+import { storageKeys } from './browserStorage.ts';
 
 /** What counts as activity. */
 const activityEvents = ['mousedown', 'mousemove', 'keypress', 'scroll', 'touchstart', 'click'];
@@ -8,7 +8,7 @@ const activityEvents = ['mousedown', 'mousemove', 'keypress', 'scroll', 'touchst
 const wakeEvents = ['focus', 'pageshow', 'online'];
 const quietMs = 1000;
 
-const lastActivity = () => Number(localStorage.getItem(keptKeys.activity)) || Date.now();
+const lastActivity = () => Number(localStorage.getItem(storageKeys.activity)) || Date.now();
 
 /**
  * Watches for idleness across all tabs: the moment of the last activity is shared, so that work in one
@@ -19,7 +19,7 @@ export function useIdle(timeoutMs: number, onExpired: () => void) {
   const expire = useEffectEvent(onExpired);
 
   const stay = useCallback(() => {
-    localStorage.setItem(keptKeys.activity, String(Date.now()));
+    localStorage.setItem(storageKeys.activity, String(Date.now()));
     setIdleness({ phase: 'active' });
   }, []);
 
@@ -58,13 +58,13 @@ export function useIdle(timeoutMs: number, onExpired: () => void) {
         return;
       }
       if (now - last < quietMs) return;
-      localStorage.setItem(keptKeys.activity, String(now));
+      localStorage.setItem(storageKeys.activity, String(now));
       channel.postMessage(now);
       look();
     };
 
-    if (!localStorage.getItem(keptKeys.activity))
-      localStorage.setItem(keptKeys.activity, String(Date.now()));
+    if (!localStorage.getItem(storageKeys.activity))
+      localStorage.setItem(storageKeys.activity, String(Date.now()));
     channel.onmessage = look;
     for (const name of activityEvents)
       addEventListener(name, act, { passive: true, capture: true });

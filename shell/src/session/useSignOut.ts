@@ -1,7 +1,7 @@
 import { clearResponseCache } from '@plumbline/data/core';
 import { useCallback } from 'react';
 import { signOut, signOutOthers } from '../auth/auth.ts';
-import { clearKept, keepNotice, markLeaving } from './kept.ts';
+import { clearStorage, keepNotice, markLeaving } from './browserStorage.ts';
 
 /** The token is deleted with everything else on this device, so nothing here can end the session later. */
 const signedOutOffline =
@@ -20,7 +20,7 @@ export function useSignOut() {
       const others = await signOutOthers();
       if (!others.ok) return others.message;
     }
-    clearKept({ withDrafts: reason !== 'idle' });
+    clearStorage({ withDrafts: reason !== 'idle' });
     await clearResponseCache();
     if (reason !== 'idle') markLeaving();
     else keepNotice('You were logged out because nothing had happened for a while.');

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fakeBackend, render, screen, userEvent, waitFor } from '@plumbline/testing';
 import { noteArrival, noteFailedReturn } from '../auth/arrival.ts';
-import { keepNotice } from '../session/kept.ts';
+import { keepNotice } from '../session/browserStorage.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { SiteHostProvider } from './siteHost.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { arrivalFault, isUsedLink } from '../auth/arrival.ts';
-import { takeNotice } from '../session/kept.ts';
+import { takeNotice } from '../session/browserStorage.ts';
 import { ConfirmAgain } from './ConfirmAgain.tsx';
 import { Notice } from './Notice.tsx';
 import { SignInForm } from './SignInForm.tsx';

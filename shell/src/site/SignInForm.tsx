@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { signIn, signInWith, type Outcome } from '../auth/auth.ts';
 import { signInForm } from '../auth/registration.ts';
-import { keptKeys } from '../session/kept.ts';
+import { storageKeys } from '../session/browserStorage.ts';
 import { EmailCode } from './EmailCode.tsx';
 import { InputField } from './Field.tsx';
 import { Notice } from './Notice.tsx';
@@ -28,7 +28,7 @@ export function SignInForm() {
     setSending(true);
     setFailure(undefined);
     // A new session begins with activity, however long ago the last one was.
-    localStorage.removeItem(keptKeys.activity);
+    localStorage.removeItem(storageKeys.activity);
     const outcome = await act();
     isBusy.current = false;
     setSending(false);

@@ -2,7 +2,7 @@ import { noteArrival, noteFailedReturn } from '../auth/arrival.ts';
 import { configureVisitor, makeVisitor, visitor } from '@plumbline/data/visitor';
 import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { keepArrival } from '../session/kept.ts';
+import { keepArrival } from '../session/browserStorage.ts';
 import { readPage } from '../startup/readPage.ts';
 import { showRefusal } from '../startup/showRefusal.ts';
 import { repeatEarlyClick } from './early.ts';

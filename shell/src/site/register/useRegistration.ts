@@ -8,7 +8,7 @@ import {
 } from '../../auth/registration.ts';
 import { useFields } from '../useFields.ts';
 import { useSiteHost } from '../siteHost.ts';
-import { forgetRegistration, keepRegistration, readRegistration } from './keptRegistration.ts';
+import { forgetRegistration, keepRegistration, readRegistration } from './storedRegistration.ts';
 import { useSteps } from './useSteps.ts';
 
 /** How a registration stands. */

@@ -1,5 +1,5 @@
 import {
-  clearKept,
+  clearStorage,
   keepNotice,
   keepOrigin,
   keepOriginUnlessLeaving,
@@ -7,7 +7,7 @@ import {
   noteUser,
   takeNotice,
   takeOrigin,
-} from './kept.ts';
+} from './browserStorage.ts';
 
 describe('the place a visitor wanted to go to', () => {
   it('is given back once', () => {
@@ -54,10 +54,10 @@ describe('what sign-out clears', () => {
     localStorage.setItem('plumbline.draft.quote', '{}');
     localStorage.setItem('plumbline.activity', '1');
 
-    clearKept({ withDrafts: false });
+    clearStorage({ withDrafts: false });
     expect(localStorage.getItem('plumbline.activity')).toBeNull();
     expect(localStorage.getItem('plumbline.draft.quote')).toBe('{}');
-    clearKept({ withDrafts: true });
+    clearStorage({ withDrafts: true });
 
     expect(localStorage.getItem('plumbline.draft.quote')).toBeNull();
     expect(localStorage.getItem('somebody-elses')).toBe('1');

@@ -1,5 +1,5 @@
-/** Names of what the shell keeps in this browser. */
-export const keptKeys = {
+/** Names of what the shell stores in this browser. */
+export const storageKeys = {
   /** When somebody last did something, in any tab (milliseconds). */
   activity: 'plumbline.activity',
   /** Where a visitor wanted to go before sign-in. */
@@ -23,55 +23,55 @@ export const keptKeys = {
 } as const;
 
 /** Records who is signed in in this tab, so that the next user does not get this one's page. */
-export const noteUser = (id: string) => sessionStorage.setItem(keptKeys.user, id);
+export const noteUser = (id: string) => sessionStorage.setItem(storageKeys.user, id);
 
 /** Remembers where a visitor wanted to go, and whose page it was if someone was signed in before. */
 export function keepOrigin(path: string): void {
-  sessionStorage.setItem(keptKeys.origin, path);
-  const user = sessionStorage.getItem(keptKeys.user);
-  if (user) sessionStorage.setItem(keptKeys.originUser, user);
-  else sessionStorage.removeItem(keptKeys.originUser);
+  sessionStorage.setItem(storageKeys.origin, path);
+  const user = sessionStorage.getItem(storageKeys.user);
+  if (user) sessionStorage.setItem(storageKeys.originUser, user);
+  else sessionStorage.removeItem(storageKeys.originUser);
 }
 
 /** Where this user wanted to go, once. Only a path of this site, and never another user's page. */
 export function takeOrigin(user?: string): string | undefined {
-  const path = sessionStorage.getItem(keptKeys.origin) ?? '';
-  const owner = sessionStorage.getItem(keptKeys.originUser);
-  sessionStorage.removeItem(keptKeys.origin);
-  sessionStorage.removeItem(keptKeys.originUser);
+  const path = sessionStorage.getItem(storageKeys.origin) ?? '';
+  const owner = sessionStorage.getItem(storageKeys.originUser);
+  sessionStorage.removeItem(storageKeys.origin);
+  sessionStorage.removeItem(storageKeys.originUser);
   if (owner && owner !== user) return undefined;
   return /^\/(?!\/)/.test(path) ? path : undefined;
 }
 
 /** The user leaves on purpose: the page they left is not where they want to come back to. */
-export const markLeaving = () => sessionStorage.setItem(keptKeys.leaving, '1');
+export const markLeaving = () => sessionStorage.setItem(storageKeys.leaving, '1');
 
 /** Remembers where a visitor wanted to go, unless they have just left on purpose. */
 export function keepOriginUnlessLeaving(path: string): void {
-  if (sessionStorage.getItem(keptKeys.leaving)) sessionStorage.removeItem(keptKeys.leaving);
+  if (sessionStorage.getItem(storageKeys.leaving)) sessionStorage.removeItem(storageKeys.leaving);
   else if (path !== '/home') keepOrigin(path);
 }
 
 /** Leaves what the page behind the next full load is told, as a router's state would. */
 export const keepArrival = (state: unknown) =>
-  sessionStorage.setItem(keptKeys.arrival, JSON.stringify(state));
+  sessionStorage.setItem(storageKeys.arrival, JSON.stringify(state));
 
 /** What the page before has left, once. */
 export function takeArrival(): unknown {
-  const text = sessionStorage.getItem(keptKeys.arrival);
-  sessionStorage.removeItem(keptKeys.arrival);
+  const text = sessionStorage.getItem(storageKeys.arrival);
+  sessionStorage.removeItem(storageKeys.arrival);
   return text === null ? undefined : JSON.parse(text);
 }
 
 /** Leaves a sentence for the sign-in page. */
-export const keepNotice = (text: string) => sessionStorage.setItem(keptKeys.notice, text);
+export const keepNotice = (text: string) => sessionStorage.setItem(storageKeys.notice, text);
 
 /** The sentence left for the sign-in page, once. */
 export function takeNotice(): string | undefined {
   // On the build machine, which draws the public pages.
   if (typeof sessionStorage === 'undefined') return undefined;
-  const text = sessionStorage.getItem(keptKeys.notice) ?? undefined;
-  sessionStorage.removeItem(keptKeys.notice);
+  const text = sessionStorage.getItem(storageKeys.notice) ?? undefined;
+  sessionStorage.removeItem(storageKeys.notice);
   return text;
 }
 
@@ -79,11 +79,11 @@ export function takeNotice(): string | undefined {
  * What sign-out clears: the shell's own keys, and no others. Drafts go when the user
  * left on purpose; after a time-out they wait for the next sign-in.
  */
-export function clearKept({ withDrafts }: { withDrafts: boolean }): void {
-  localStorage.removeItem(keptKeys.activity);
+export function clearStorage({ withDrafts }: { withDrafts: boolean }): void {
+  localStorage.removeItem(storageKeys.activity);
   if (!withDrafts) return;
-  localStorage.removeItem(keptKeys.recent);
+  localStorage.removeItem(storageKeys.recent);
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(keptKeys.draft)) localStorage.removeItem(key);
+    if (key.startsWith(storageKeys.draft)) localStorage.removeItem(key);
   }
 }
