@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { holdSession } from '../session/holdSession.ts';
+import { storedSession } from '../session/storedSession.ts';
 import { signOut } from './auth.ts';
 
 afterEach(() => jest.restoreAllMocks());
@@ -7,7 +7,7 @@ afterEach(() => jest.restoreAllMocks());
 it('signs out at once on a device that has no connection, and asks no server', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const asked = jest.fn<typeof fetch>(() => new Promise(() => {}));
-  const { auth, kept } = holdSession({ endsIn: 3600, fetch: asked });
+  const { auth, kept } = storedSession({ endsIn: 3600, fetch: asked });
   const told: string[] = [];
   auth.onAuthStateChange((event) => void told.push(event));
 

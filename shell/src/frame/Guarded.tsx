@@ -12,7 +12,9 @@ import { SignedInHome } from './SignedInHome.tsx';
 import { lazily } from './lazily.tsx';
 import { useOperatorPages } from './useOperatorPages.ts';
 
-const HeldPage = lazily(() => import('../session/held/HeldPage.tsx').then((m) => m.HeldPage));
+const ChallengePage = lazily(() =>
+  import('../session/authChallenge/ChallengePage.tsx').then((m) => m.ChallengePage),
+);
 
 /** Everything behind sign-in. A visitor goes to /login, at once or from a page that says why, and comes back here afterwards. */
 export function Guarded() {
@@ -47,7 +49,7 @@ export function Guarded() {
         </main>
       );
     case 'held':
-      return <HeldPage hold={session.hold} onDone={session.retry} />;
+      return <ChallengePage hold={session.hold} onDone={session.retry} />;
     case 'noCompany':
       if (session.isPlatformAdmin && isOperatorsPage) return <OperatorFrame />;
       if (session.isPlatformAdmin && pathname === '/home') return <SignedInHome />;

@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@plumbline/testing';
 import { signedIn } from '../showShell.tsx';
-import { holdSession } from './holdSession.ts';
+import { storedSession } from './storedSession.ts';
 import { useAuthUser } from './useAuthUser.ts';
 
 /** Opens a page in a browser that holds a session whose token has run out. */
 function open(fetch: typeof globalThis.fetch) {
-  holdSession({ endsIn: -60, fetch });
+  storedSession({ endsIn: -60, fetch });
   render(<Who />);
 }
 

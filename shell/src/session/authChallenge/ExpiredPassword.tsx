@@ -6,7 +6,7 @@ import { InputField } from '../../site/Field.tsx';
 import { Notice } from '../../site/Notice.tsx';
 import { StrengthMeter } from '../../site/StrengthMeter.tsx';
 import { useFields } from '../../site/useFields.ts';
-import { HeldSite } from './HeldSite.tsx';
+import { ChallengeSite } from './ChallengeSite.tsx';
 
 const schema = z
   .object({
@@ -50,7 +50,7 @@ export function ExpiredPassword({ onDone }: { onDone: () => void }) {
     if (form.check(schema)) void send();
   };
   return (
-    <HeldSite
+    <ChallengeSite
       title="Your password has expired"
       lead="It is older than your company allows. Choose a new one to go on; you are then signed out on every other device."
     >
@@ -92,6 +92,6 @@ export function ExpiredPassword({ onDone }: { onDone: () => void }) {
           {isSaving ? 'Saving…' : 'Save the new password'}
         </button>
       </form>
-    </HeldSite>
+    </ChallengeSite>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Site } from '../../site/Site.tsx';
 import { useSignOut } from '../useSignOut.ts';
 
-type HeldSiteProps = { title: string; lead: string; children: ReactNode };
+type ChallengeSiteProps = { title: string; lead: string; children: ReactNode };
 
 /** A page between signing in and the product; the only other way is out. */
-export function HeldSite({ title, lead, children }: HeldSiteProps) {
+export function ChallengeSite({ title, lead, children }: ChallengeSiteProps) {
   const signOut = useSignOut();
   return (
     <Site

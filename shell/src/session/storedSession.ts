@@ -11,7 +11,7 @@ type Held = {
 };
 
 /** A browser that holds a session, for tests: the auth client, and what the browser keeps. */
-export function holdSession({ endsIn, fetch }: Held) {
+export function storedSession({ endsIn, fetch }: Held) {
   const session = { ...signedIn, expires_at: Date.now() / 1000 + endsIn };
   const kept = new Map([['session', JSON.stringify(session)]]);
   const auth = makeAuth({

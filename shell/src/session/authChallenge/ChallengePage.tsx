@@ -2,10 +2,10 @@ import type { SessionHold } from '@plumbline/platform';
 import { ExpiredPassword } from './ExpiredPassword.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
-type HeldPageProps = { hold: SessionHold; onDone: () => void };
+type ChallengePageProps = { hold: SessionHold; onDone: () => void };
 
 /** Signed in, and yet the database opens nothing until this is done. */
-export function HeldPage({ hold, onDone }: HeldPageProps) {
+export function ChallengePage({ hold, onDone }: ChallengePageProps) {
   switch (hold) {
     case 'password':
       return <ExpiredPassword onDone={onDone} />;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { InputField } from '../../site/Field.tsx';
 import { Notice } from '../../site/Notice.tsx';
 import { useFields } from '../../site/useFields.ts';
-import { HeldSite } from './HeldSite.tsx';
+import { ChallengeSite } from './ChallengeSite.tsx';
 
 const schema = z.object({
   code: z.string().check(z.regex(/^\s*(\d\s*){6}$/, 'Enter the six-digit code from your app')),
@@ -44,7 +44,7 @@ export function SecondFactor({ onDone }: { onDone: () => void }) {
     if (form.check(schema)) void send();
   };
   return (
-    <HeldSite
+    <ChallengeSite
       title="Two-factor sign-in"
       lead="Open your authenticator app and enter the code it shows for this account."
     >
@@ -65,6 +65,6 @@ export function SecondFactor({ onDone }: { onDone: () => void }) {
           {isChecking ? 'Checking…' : 'Continue'}
         </button>
       </form>
-    </HeldSite>
+    </ChallengeSite>
   );
 }
