@@ -1,6 +1,6 @@
 import { ownerOf, refusedText, useCachedResponses, useFlushQueue } from '@plumbline/data';
 import { useSession, useToasts } from '@plumbline/platform';
-import { useKeepForOffline } from '../offline/useKeepForOffline.ts';
+import { useCacheForOffline } from '../offline/useCacheForOffline.ts';
 
 const changesText = (count: number) =>
   count === 1 ? '1 offline change' : `${count} offline changes`;
@@ -13,7 +13,7 @@ export function FlushQueue() {
   const session = useSession();
   const toasts = useToasts();
   useCachedResponses(session);
-  useKeepForOffline();
+  useCacheForOffline();
   useFlushQueue({
     owner: session.see_as ? undefined : ownerOf(session),
     onSaved: (count) => toasts.success(`${changesText(count)} saved.`),

@@ -1,4 +1,11 @@
-import { addressOf, fileCache, isTheFile, keepPage, keptFile, keptPage } from './keptFiles.ts';
+import {
+  addressOf,
+  fileCache,
+  isTheFile,
+  cachePage,
+  cachedFile,
+  cachedPage,
+} from './cachedFiles.ts';
 
 /** A request as the worker gets it. */
 export type Asked = {
@@ -15,16 +22,16 @@ const nothing = () => undefined;
 /** The server's page; the one that is kept where the server cannot be reached. */
 export async function pageOf({ request, preloadResponse, waitUntil }: Asked): Promise<Response> {
   const asked = (async () => (await preloadResponse) ?? fetch(request))();
-  waitUntil(asked.then((answer) => keepPage(answer.clone())).catch(nothing));
+  waitUntil(asked.then((answer) => cachePage(answer.clone())).catch(nothing));
   const limit = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
   const first = await Promise.race([asked.catch(nothing), limit]);
-  return first ?? (await keptPage().catch(nothing)) ?? asked;
+  return first ?? (await cachedPage().catch(nothing)) ?? asked;
 }
 
 /** The kept file, else the server's, which is kept. One that is asked for again comes from the server if it can. */
 export async function fileOf({ request, waitUntil }: Asked): Promise<Response> {
   const address = addressOf(request.url);
-  const kept = await keptFile(address).catch(nothing);
+  const kept = await cachedFile(address).catch(nothing);
   if (kept && address === request.url) return kept;
   try {
     const answer = await fetch(request);

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { fakeCaches } from '@plumbline/testing';
 import { fileOf, pageOf } from './answers.ts';
-import { fileCache, keepPage, keptPage, kindOf, settlePage } from './keptFiles.ts';
+import { fileCache, cachePage, cachedPage, kindOf, settlePage } from './cachedFiles.ts';
 
 const origin = 'http://localhost';
 const asked = (path: string, more: Partial<Request> = {}) => ({
@@ -77,13 +77,13 @@ describe('a page of the app', () => {
     await Promise.all(work);
 
     expect(await answer.text()).toContain('new');
-    const kept = await keptPage();
+    const kept = await cachedPage();
     expect(kept?.headers.get('content-security-policy')).toBe("script-src 'nonce-new'");
     expect(await kept?.text()).toContain('new');
   });
 
   it('is the kept one at any path where no server answers', async () => {
-    await keepPage(html('kept'));
+    await cachePage(html('kept'));
     serve(noAnswer);
 
     const answer = await pageOf(event('/projects/7'));
@@ -92,7 +92,7 @@ describe('a page of the app', () => {
   });
 
   it('is the kept one when the line hangs for some seconds, and the new one the next time', async () => {
-    await keepPage(html('kept'));
+    await cachePage(html('kept'));
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const line = Promise.withResolvers<Response>();
     serve(() => line.promise);
@@ -103,7 +103,7 @@ describe('a page of the app', () => {
     line.resolve(html('new'));
     await Promise.all(work);
 
-    expect(await (await keptPage())?.text()).toContain('new');
+    expect(await (await cachedPage())?.text()).toContain('new');
   });
 
   it('is the one that was asked for while the worker started', async () => {
@@ -119,30 +119,30 @@ describe('a page of the app', () => {
   });
 
   it('says what the server says of itself', async () => {
-    await keepPage(html('kept'));
+    await cachePage(html('kept'));
     serve(() => new Response('No area has been released yet.', { status: 503 }));
 
     expect((await pageOf(event('/projects'))).status).toBe(503);
     await Promise.all(work);
-    expect(await (await keptPage())?.text()).toContain('kept');
+    expect(await (await cachedPage())?.text()).toContain('kept');
   });
 
   it('is not replaced by a public page', async () => {
-    await keepPage(html('app'));
+    await cachePage(html('app'));
 
-    await keepPage(html('pricing', false));
+    await cachePage(html('pricing', false));
 
-    expect(await (await keptPage())?.text()).toContain('app');
+    expect(await (await cachedPage())?.text()).toContain('app');
   });
 
   it('is the one before while the newest came without its files', async () => {
     const at = new URL('/assets/main.2.js', origin).href;
-    await keepPage(html('before'));
+    await cachePage(html('before'));
     await settlePage();
     serve(noAnswer);
     const later = '<template><link href="/assets/parts.js"></template>';
     const text = `<script src="/assets/main.2.js"></script>${later}`;
-    await keepPage(new Response(`${await html('newest').text()}${text}`));
+    await cachePage(new Response(`${await html('newest').text()}${text}`));
 
     expect(await (await pageOf(event('/projects'))).text()).toContain('before');
     const cache = await caches.open(fileCache);

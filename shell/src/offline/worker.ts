@@ -1,5 +1,5 @@
 import { fileOf, pageOf, type Asked } from './answers.ts';
-import { kindOf } from './keptFiles.ts';
+import { kindOf } from './cachedFiles.ts';
 
 type Started = { waitUntil: (work: Promise<unknown>) => void };
 type Fetched = Asked & { respondWith: (answer: Promise<Response>) => void };

@@ -29,12 +29,12 @@ export function kindOf(
   return isFile ? 'file' : undefined;
 }
 
-const keptAs = (address: string) => caches.match(address, { cacheName: pageCache });
-export const keptFile = (url: string) =>
+const cachedAt = (address: string) => caches.match(address, { cacheName: pageCache });
+export const cachedFile = (url: string) =>
   caches.match(url, { cacheName: fileCache, ignoreVary: true });
 
 /** Keeps an answer if it is a page of the app; it opens at any path. Nothing in it is anybody's own. */
-export async function keepPage(answer: Response): Promise<void> {
+export async function cachePage(answer: Response): Promise<void> {
   if (answer.status !== 200 || answer.redirected) return;
   const text = await answer.clone().text();
   if (!text.includes('id="plumbline-registry"')) return;
@@ -44,23 +44,23 @@ export async function keepPage(answer: Response): Promise<void> {
 
 /** The files that the newest page cannot start without; those of the area that it was opened at stand in a template. */
 export async function filesOfPage(): Promise<string[]> {
-  const html = (await (await keptAs(pages.newest))?.text()) ?? '';
+  const html = (await (await cachedAt(pages.newest))?.text()) ?? '';
   const head = html.replace(/<template.*?<\/template>/s, '');
   return [...head.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
 }
 
 /** The newest page's files are kept: it will start. */
 export async function settlePage(): Promise<void> {
-  const newest = await keptAs(pages.newest);
+  const newest = await cachedAt(pages.newest);
   const cache = await caches.open(pageCache);
   if (newest) await cache.put(pages.settled, newest);
 }
 
 /** The page of the app as it came last, with its policy and nonce; the one before if that came without its files. */
-export async function keptPage(): Promise<Response | undefined> {
-  const files = await Promise.all((await filesOfPage()).map(keptFile));
-  const settled = await keptAs(pages.settled);
-  return files.every(Boolean) ? ((await keptAs(pages.newest)) ?? settled) : settled;
+export async function cachedPage(): Promise<Response | undefined> {
+  const files = await Promise.all((await filesOfPage()).map(cachedFile));
+  const settled = await cachedAt(pages.settled);
+  return files.every(Boolean) ? ((await cachedAt(pages.newest)) ?? settled) : settled;
 }
 
 /** Whether an answer is the file that was asked for, and not a page that says something else. */

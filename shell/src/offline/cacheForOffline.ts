@@ -2,7 +2,7 @@ import type { LiveAreas } from '../areas/liveAreas.ts';
 import { integrityOf } from '../federation/areaLoader.ts';
 import { manifestFile } from '../federation/manifests.ts';
 import { ownPage } from '../frame/homePath.ts';
-import { fileCache, filesOfPage, isTheFile, keepPage, kindOf, settlePage } from './keptFiles.ts';
+import { fileCache, filesOfPage, isTheFile, cachePage, kindOf, settlePage } from './cachedFiles.ts';
 
 /** As many files are kept as a session with every page opened loads, and those of some releases before it. */
 const most = 400;
@@ -19,7 +19,7 @@ export async function startWorker(): Promise<boolean> {
 
 /** Keeps the page of the app as the server gives it now. The worker does it with each page that is opened. */
 export async function keepNewestPage(): Promise<void> {
-  await keepPage(await fetch(ownPage, { cache: 'no-store', headers: { accept: 'text/html' } }));
+  await cachePage(await fetch(ownPage, { cache: 'no-store', headers: { accept: 'text/html' } }));
 }
 
 /**

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { fakeCaches } from '@plumbline/testing';
 import { live, page } from '../showShell.tsx';
-import { keepLoadedFiles, keepNewestPage, startWorker } from './keepForOffline.ts';
-import { fileCache, keptPage } from './keptFiles.ts';
+import { keepLoadedFiles, keepNewestPage, startWorker } from './cacheForOffline.ts';
+import { fileCache, cachedPage } from './cachedFiles.ts';
 
 const at = (path: string) => new URL(path, location.href).href;
 const projects = live([page('projects.list', '/projects', 'Projects')]);
@@ -15,7 +15,7 @@ function load(...paths: string[]) {
   // What jsdom lacks: the files that a page has loaded.
   Reflect.set(performance, 'getEntriesByType', () => paths.map((path) => ({ name: at(path) })));
 }
-const keptFiles = () => (held()[fileCache] ?? []).map((url) => new URL(url).pathname);
+const cachedFiles = () => (held()[fileCache] ?? []).map((url) => new URL(url).pathname);
 
 beforeEach(() => {
   ({ held, remove } = fakeCaches());
@@ -50,7 +50,7 @@ describe('what a page leaves for a start without a connection', () => {
       '/areas/projects/1.0.0/remoteEntry.js',
       '/areas/projects/1.0.0/area.json',
     ];
-    expect(keptFiles()).toEqual(kept);
+    expect(cachedFiles()).toEqual(kept);
     expect(asked.every(({ cache }) => cache === 'force-cache')).toBe(true);
   });
 
@@ -64,7 +64,7 @@ describe('what a page leaves for a start without a connection', () => {
     await keepLoadedFiles(projects);
 
     expect(asked.map(({ path }) => path)).toEqual(['/areas/projects/1.0.0/area.json']);
-    expect(keptFiles()).toEqual([
+    expect(cachedFiles()).toEqual([
       '/areas/projects/1.0.0/remoteEntry.js',
       '/areas/projects/1.0.0/area.json',
     ]);
@@ -79,14 +79,14 @@ describe('what a page leaves for a start without a connection', () => {
 
     await keepLoadedFiles(live([]));
 
-    expect(keptFiles()).toHaveLength(400);
-    expect(keptFiles()[0]).toBe('/assets/part.50.js');
+    expect(cachedFiles()).toHaveLength(400);
+    expect(cachedFiles()[0]).toBe('/assets/part.50.js');
   });
 
   it('is the page as the server gives it now', async () => {
     await keepNewestPage();
 
-    expect(await (await keptPage())?.text()).toContain('plumbline-registry');
+    expect(await (await cachedPage())?.text()).toContain('plumbline-registry');
   });
 
   it('is nothing where there is no worker', async () => {

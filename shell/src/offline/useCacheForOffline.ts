@@ -3,13 +3,13 @@ import { useShell } from '../frame/ShellContext.ts';
 import { whenIdle } from '../frame/pageLoaded.ts';
 import { loadUserMenu } from '../frame/UserMenu.tsx';
 import { sitePages } from '../site/sitePages.ts';
-import { keepLoadedFiles, keepNewestPage, startWorker } from './keepForOffline.ts';
+import { keepLoadedFiles, keepNewestPage, startWorker } from './cacheForOffline.ts';
 
 /** The page has all it needs long before, in milliseconds after it was loaded. */
 const settledMs = 5000;
 
 /** Makes the next start without a connection possible, when nothing else is going on; again with new releases. */
-export function useKeepForOffline(): void {
+export function useCacheForOffline(): void {
   const { live } = useShell();
   const first = useRef(live);
   useEffect(() => {
