@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { startGoogle, type StandInGoogle } from '@plumbline/testing/google';
+import { startGoogle, type GoogleEmulator } from '@plumbline/testing/google';
 import { registerCompany } from '../fixtures/registerCompany.ts';
 import { startProduct, type Product } from '../fixtures/product.ts';
 import { demoPassword, expect, test } from '../fixtures/test.ts';
@@ -8,7 +8,7 @@ const confirmation =
   'Registration successful! Please check your email to confirm your account before signing in.';
 const inProduct = pathToFileURL(`${import.meta.dirname}/../fixtures/googleInProduct.ts`).href;
 const googler = `robin-${crypto.randomUUID().slice(0, 12)}@plumbline.test`;
-let google: StandInGoogle;
+let google: GoogleEmulator;
 let product: Product;
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });

@@ -4,7 +4,7 @@ import { useSession, useToasts } from '@plumbline/platform';
 import { useNavigate } from 'react-router-dom';
 import { useSeeAsStopMutation } from '../session/seeAsApi.ts';
 
-const roleWords = {
+const roleLabels = {
   owner: 'an owner',
   project_manager: 'a project manager',
   field_supervisor: 'a field supervisor',
@@ -34,8 +34,8 @@ export function SeeAsBanner() {
     dispatch(api.util.resetApiState());
   };
   const who = looked.full_name
-    ? `${roleWords[looked.role]}, with the projects of ${looked.full_name}`
-    : roleWords[looked.role];
+    ? `${roleLabels[looked.role]}, with the projects of ${looked.full_name}`
+    : roleLabels[looked.role];
   return (
     <aside aria-label="Preview of a role">
       <Notice

@@ -1,4 +1,4 @@
-import { countdown, idleTimeoutMs, idlenessAt, nextLook, warningMs } from './idleClock.ts';
+import { countdown, idleTimeoutMs, idlenessAt, nextCheck, warningMs } from './idleClock.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2026-11-21T08:00:00Z');
@@ -29,18 +29,18 @@ describe('idlenessAt', () => {
   });
 });
 
-describe('nextLook', () => {
+describe('nextCheck', () => {
   it('is the moment of the warning, to the millisecond', () => {
-    expect(nextLook(start + 10, start, 2 * hour)).toBe(2 * hour - warningMs - 10);
+    expect(nextCheck(start + 10, start, 2 * hour)).toBe(2 * hour - warningMs - 10);
   });
 
   it('is the next full second during the warning', () => {
-    expect(nextLook(start + 2 * hour - 4_250, start, 2 * hour)).toBe(250);
-    expect(nextLook(start + 2 * hour - 4_000, start, 2 * hour)).toBe(1000);
+    expect(nextCheck(start + 2 * hour - 4_250, start, 2 * hour)).toBe(250);
+    expect(nextCheck(start + 2 * hour - 4_000, start, 2 * hour)).toBe(1000);
   });
 
   it('never lies behind', () => {
-    expect(nextLook(start + 3 * hour, start, 2 * hour)).toBeGreaterThanOrEqual(0);
+    expect(nextCheck(start + 3 * hour, start, 2 * hour)).toBeGreaterThanOrEqual(0);
   });
 });
 

@@ -20,7 +20,7 @@ export function idlenessAt(now: number, lastActivity: number, timeoutMs: number)
 }
 
 /** Milliseconds until idleness changes what is on the screen: the warning, then each second of it. */
-export function nextLook(now: number, lastActivity: number, timeoutMs: number): number {
+export function nextCheck(now: number, lastActivity: number, timeoutMs: number): number {
   const remainingMs = lastActivity + timeoutMs - now;
   if (remainingMs > warningMs) return remainingMs - warningMs;
   return Math.max(0, remainingMs % 1000 || 1000);

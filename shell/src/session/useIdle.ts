@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { idlenessAt, nextLook, type Idleness } from './idleClock.ts';
+import { idlenessAt, nextCheck, type Idleness } from './idleClock.ts';
 import { storageKeys } from './browserStorage.ts';
 
 /** What counts as activity. */
@@ -39,7 +39,7 @@ export function useIdle(timeoutMs: number, onExpired: () => void) {
       if (found.phase === 'expired') {
         isOver = true;
         expire();
-      } else timer = setTimeout(look, nextLook(now, lastActivity(), timeoutMs));
+      } else timer = setTimeout(look, nextCheck(now, lastActivity(), timeoutMs));
     };
     // A page that is being closed would begin to sign out and not come to the end of it.
     const see = () => {

@@ -10,7 +10,7 @@ type DoneStepProps = { job: CsvImport; target: ImportTarget };
 const counted = (count: number, { one, many }: ImportTarget) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-function undoneWords(
+function undoneText(
   { removed, restored, kept }: NonNullable<CsvImport['undone']>,
   target: ImportTarget,
 ) {
@@ -23,7 +23,7 @@ function undoneWords(
     .join(' ');
 }
 
-function savedWords({ created, updated }: NonNullable<CsvImport['saved']>, target: ImportTarget) {
+function savedText({ created, updated }: NonNullable<CsvImport['saved']>, target: ImportTarget) {
   if (updated === 0) return `${counted(created, target)} imported`;
   if (created === 0) return `${counted(updated, target)} updated`;
   return `${counted(created, target)} imported, ${updated.toLocaleString('en-US')} updated`;
@@ -32,12 +32,12 @@ function savedWords({ created, updated }: NonNullable<CsvImport['saved']>, targe
 /** What was saved, and the way back. */
 export function DoneStep({ job, target }: DoneStepProps) {
   const { saved, undone, file, fileName } = job;
-  if (undone) return <StateCard title="Import undone" description={undoneWords(undone, target)} />;
+  if (undone) return <StateCard title="Import undone" description={undoneText(undone, target)} />;
   if (!saved) return null;
   const late = saved.reasons.size;
   return (
     <StateCard
-      title={savedWords(saved, target)}
+      title={savedText(saved, target)}
       description={
         late > 0
           ? `${late.toLocaleString('en-US')} more ${late === 1 ? 'was' : 'were'} not imported: already in the file or added in the meantime.`

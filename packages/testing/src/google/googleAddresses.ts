@@ -6,9 +6,9 @@ const paths: Record<string, string> = {
 
 /** A `fetch` for which Google's addresses are the stand-in's; everything else goes where it says. */
 export const googleAt =
-  (standIn: string, outside: typeof fetch): typeof fetch =>
+  (emulator: string, outside: typeof fetch): typeof fetch =>
   (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     const path = paths[url];
-    return outside(path ? standIn + path : input, init);
+    return outside(path ? emulator + path : input, init);
   };

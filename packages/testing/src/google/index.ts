@@ -1,2 +1,2 @@
 export { googleAt } from './googleAddresses.ts';
-export { startGoogle, type StandInGoogle } from './startGoogle.ts';
+export { startGoogle, type GoogleEmulator } from './startGoogle.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { createEmulator } from 'emulate';
 
 /** A Google of the test's own, over real HTTP. */
-export type StandInGoogle = Awaited<ReturnType<typeof startGoogle>>;
+export type GoogleEmulator = Awaited<ReturnType<typeof startGoogle>>;
 
 type Person = { email: string; name: string; email_verified?: boolean };
 

@@ -38,7 +38,7 @@ export function clientNewsMail(
   brand?: Brand,
 ): Mail {
   const { to, name, siteUrl, documentId, note, rating } = news;
-  const { subject, sentence, path, action } = toWords(news);
+  const { subject, sentence, path, action } = toMessage(news);
   return brandedMail(
     {
       to,
@@ -60,14 +60,14 @@ export function clientNewsMail(
 type Words = { subject: string; sentence: string; path: string; action: string };
 
 /** What became of money that was not open. */
-function creditWords({ amount, credited, isVoid }: ClientNews): string {
+function creditText({ amount, credited, isVoid }: ClientNews): string {
   if (!credited) return '';
   if (credited !== amount) return ` ${credited} of it was overpaid and is now the client’s credit.`;
   const why = isVoid ? 'The invoice is void' : 'The invoice was paid already';
   return ` ${why}: the whole amount is now the client’s credit.`;
 }
 
-function toWords(news: ClientNews): Words {
+function toMessage(news: ClientNews): Words {
   const { event, document, client, person, amount } = news;
   const who = client ?? person ?? 'A client';
   const by = person && person !== client ? ` (${person})` : '';
@@ -104,7 +104,7 @@ function toWords(news: ClientNews): Words {
       return {
         ...invoice,
         subject: `${who} has paid ${amount} for invoice ${document}`,
-        sentence: `${who} has paid ${amount} online for invoice ${document}.${creditWords(news)}`,
+        sentence: `${who} has paid ${amount} online for invoice ${document}.${creditText(news)}`,
       };
     case 'document_signed':
       return {

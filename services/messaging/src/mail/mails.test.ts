@@ -1,5 +1,5 @@
 import { brandedMail, brandOf } from '@plumbline/mail';
-import { projectUpdateWords } from '../project-updates/projectUpdateWords.ts';
+import { projectUpdateMessages } from '../project-updates/projectUpdateMessages.ts';
 import { clientMail } from './clientMail.ts';
 import { receiptMail } from './receiptMail.ts';
 import { reminderMail, reminderText } from './reminderMail.ts';
@@ -80,7 +80,7 @@ describe('the layout', () => {
   it('nor in the news of a project, nor in the numbers of a week', () => {
     const evil = '"><img src=x onerror=alert(1)>\r\nBcc: all@example.com';
     const sum = { count: 1, value: 1 };
-    const { subject, body, facts } = projectUpdateWords(
+    const { subject, body, facts } = projectUpdateMessages(
       {
         client_name: evil,
         project: evil,

@@ -6,7 +6,7 @@ import { companyCard } from '@plumbline/mail';
 import { handleAll } from '../jobs/handleAll.ts';
 import { takeRows } from '../jobs/takeRows.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { projectUpdateWords, toldStatuses } from './projectUpdateWords.ts';
+import { projectUpdateMessages, toldStatuses } from './projectUpdateMessages.ts';
 
 type Dependencies = { service: SupabaseClient; outbox: Outbox; quietHours: string; log: Logger };
 
@@ -27,7 +27,7 @@ type Update = z.infer<typeof update>;
 /** Tells clients by mail, through the outbox, that the status of their project has changed. */
 export function mailProjectUpdates({ service, outbox, quietHours, log }: Dependencies) {
   const mail = async ({ id, company, ...update }: Update) => {
-    const { subject, body, facts } = projectUpdateWords(update, company);
+    const { subject, body, facts } = projectUpdateMessages(update, company);
     const message = { p_id: id, p_subject: subject, p_body: body, p_facts: facts };
     await fromDatabase(service.rpc('mail_project_update', message), z.boolean());
   };

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { startBackend, testPassword, type Backend } from '@plumbline/testing/backend';
-import { googleAt, startGoogle, type StandInGoogle } from '@plumbline/testing/google';
+import { googleAt, startGoogle, type GoogleEmulator } from '@plumbline/testing/google';
 import { createClient } from '@supabase/supabase-js';
 import { callbackOf } from '../supabase/googleSignIn.ts';
 
@@ -14,7 +14,7 @@ const known = `${randomUUID()}@plumbline.test`;
 const squatted = `${randomUUID()}@plumbline.test`;
 const unsure = `${randomUUID()}@plumbline.test`;
 const usual = globalThis.fetch;
-let google: StandInGoogle;
+let google: GoogleEmulator;
 let backend: Backend;
 
 beforeAll(async () => {

@@ -30,7 +30,7 @@ export function AvatarCard() {
     if (error) toasts.error(messageOf(error));
     else toasts.success('Picture saved');
   };
-  const takeAway = async () => {
+  const removePhoto = async () => {
     const { error } = await remove(user.id);
     if (error) toasts.error(messageOf(error));
     else toasts.success('Picture removed');
@@ -52,7 +52,7 @@ export function AvatarCard() {
           onPick={(file) => void take(file)}
         />
         {user.avatar_url && (
-          <Button color="error" loading={isRemoving} onClick={() => void takeAway()}>
+          <Button color="error" loading={isRemoving} onClick={() => void removePhoto()}>
             Remove
           </Button>
         )}

@@ -22,7 +22,7 @@ import { SaveButtons } from '../../../shared/SaveButtons.tsx';
 import { securityForm, toForm, toRules, type SecurityValues } from './securityForm.ts';
 
 /** Unsaved defaults aren't enforced. */
-const expiryWords = (days: number, isSaved: boolean) => {
+const expiryText = (days: number, isSaved: boolean) => {
   if (days === 0) return 'Never';
   return isSaved ? `${days} days` : `Never; ${days} days after you save these preferences`;
 };
@@ -62,7 +62,7 @@ export function Preferences() {
             <FactRows
               facts={[
                 ['Session timeout', `${rules.session_timeout_minutes} minutes`],
-                ['Password expiry', expiryWords(rules.password_expiry_days, answer.data !== null)],
+                ['Password expiry', expiryText(rules.password_expiry_days, answer.data !== null)],
                 ['Login notifications', rules.login_notifications ? 'On' : 'Off'],
                 ['Audit logging', rules.audit_logging ? 'On' : 'Off'],
                 [

@@ -9,7 +9,7 @@ import {
   type Invitation,
 } from '../../../data/people.ts';
 import { EntryList } from '../../../shared/EntryList.tsx';
-import { roleLabel } from '../../../shared/roleWords.ts';
+import { roleLabel } from '../../../shared/roleLabels.ts';
 
 /** Open invitations; hidden if none. */
 export function Invitations() {

@@ -11,7 +11,7 @@ import {
 } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useInvitationSendMutation, type Invite } from '../../../data/people.ts';
-import { roleLabel, roleText } from '../../../shared/roleWords.ts';
+import { roleLabel, roleText } from '../../../shared/roleLabels.ts';
 import { emptyInvite, inviteForm } from './inviteForm.ts';
 
 const roleOptions = roles.map((value) => ({ value, label: roleLabel[value] }));

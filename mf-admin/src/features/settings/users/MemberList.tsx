@@ -12,7 +12,7 @@ import {
 } from '../../../data/people.ts';
 import { EntryList } from '../../../shared/EntryList.tsx';
 import { PersonPicture } from '../../../shared/PersonPicture.tsx';
-import { roleLabel } from '../../../shared/roleWords.ts';
+import { roleLabel } from '../../../shared/roleLabels.ts';
 
 const roleOptions = roles.map((value) => ({ value, label: roleLabel[value] }));
 const nameOf = ({ full_name, email }: Member) => full_name || email;

@@ -2,7 +2,7 @@ import { permissions, roles } from '@plumbline/contract';
 import { Box, CheckIcon, SectionCard, VisuallyHidden } from '@plumbline/design';
 import { useRoleGrantsQuery, type Grant } from '../../../data/people.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
-import { roleLabel, roleText, wordOf } from '../../../shared/roleWords.ts';
+import { roleLabel, roleText, wordOf } from '../../../shared/roleLabels.ts';
 
 /** Permissions in the contract's order; unknown ones last. */
 const inOrder = (grants: readonly Grant[]) => {

@@ -5,7 +5,7 @@ import { SelectFilter } from '@plumbline/design/grid';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useSeeAsStartMutation, type Member } from '../../../data/people.ts';
-import { roleLabel } from '../../../shared/roleWords.ts';
+import { roleLabel } from '../../../shared/roleLabels.ts';
 import { useFreshStart } from '../../../shared/useFreshStart.ts';
 
 const shown = [

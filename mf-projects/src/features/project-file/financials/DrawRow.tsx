@@ -10,13 +10,13 @@ import {
   statusDisplay,
 } from '@plumbline/design';
 import {
-  denialOf,
+  denialReason,
   Link as RouterLink,
   useCompanyId,
   useGo,
   useLink,
   useToasts,
-  useVerdict,
+  useAccess,
 } from '@plumbline/platform';
 import { useState } from 'react';
 import {
@@ -87,7 +87,7 @@ type DrawButtonProps = { draw: Draw; projectId: string };
 
 /** Creates the draw's draft invoice and opens it. */
 function CreateInvoiceButton({ draw, projectId }: DrawButtonProps) {
-  const invoicing = useVerdict({ feature: 'create_edit_invoices', permission: 'edit_documents' });
+  const invoicing = useAccess({ feature: 'create_edit_invoices', permission: 'edit_documents' });
   const [bill, { isLoading }] = useProjectBillDrawMutation();
   // A click repeated after a lost answer finds the invoice of the first.
   const [invoiceId] = useState(() => crypto.randomUUID());
@@ -103,7 +103,7 @@ function CreateInvoiceButton({ draw, projectId }: DrawButtonProps) {
   return (
     <ActionButton
       size="small"
-      denial={denialOf(invoicing)}
+      denial={denialReason(invoicing)}
       disabled={isLoading}
       onClick={() => void create()}
       aria-label={`Create invoice for ${draw.description}`}

@@ -1,4 +1,4 @@
-import { projectUpdateWords, type ProjectUpdate } from './projectUpdateWords.ts';
+import { projectUpdateMessages, type ProjectUpdate } from './projectUpdateMessages.ts';
 
 const update: ProjectUpdate = {
   client_name: 'Rosa Diaz',
@@ -10,7 +10,7 @@ const update: ProjectUpdate = {
   ends_on: '2027-02-01',
 };
 const words = (changes: Partial<ProjectUpdate>, contact = {}) =>
-  projectUpdateWords({ ...update, ...changes }, contact);
+  projectUpdateMessages({ ...update, ...changes }, contact);
 
 it.each([
   ['planning', 'in_progress', 'is now in progress', 'The work has begun.', 'In Progress'],

@@ -29,9 +29,9 @@ type Contact = { phone?: string | null | undefined; email?: string | null | unde
 const longestName = 150;
 
 /** The subject, the words and the facts of the mail that tells a client of a new status. */
-export function projectUpdateWords(update: ProjectUpdate, contact: Contact) {
+export function projectUpdateMessages(update: ProjectUpdate, contact: Contact) {
   const { client_name, project, address, status, changed_on, ends_on } = update;
-  const { label, news, meaning } = toWords(update);
+  const { label, news, meaning } = toMessage(update);
   const question = questions(contact);
   const facts: Fact[] = [
     ['Project', project],
@@ -54,7 +54,7 @@ export function projectUpdateWords(update: ProjectUpdate, contact: Contact) {
   };
 }
 
-function toWords({ status, from_status }: ProjectUpdate) {
+function toMessage({ status, from_status }: ProjectUpdate) {
   switch (status) {
     case 'in_progress':
       return {
