@@ -32,7 +32,7 @@ export function LandingPage() {
   return (
     <Site
       title="Plumbline"
-      acts={
+      actions={
         <>
           <button type="button" className="site-quiet" onClick={openSignIn}>
             Sign in
@@ -50,7 +50,7 @@ export function LandingPage() {
           <p className="site-lead">
             Projects, quotes, invoices and clients in one calm place, on the desk and on the site.
           </p>
-          <div className="site-acts">
+          <div className="site-actions">
             <SiteLink href="/register" className="site-button site-large">
               Start free trial
             </SiteLink>

@@ -8,14 +8,14 @@ import './site.css';
 type SiteProps = {
   title: string;
   /** What stands at the right of the head; the usual two links unless told. */
-  acts?: ReactNode;
+  actions?: ReactNode;
   children: ReactNode;
 };
 
 const year = new Date().getFullYear();
 
 /** What stands around every public page. */
-export function Site({ title, acts, children }: SiteProps) {
+export function Site({ title, actions, children }: SiteProps) {
   const isSignedIn = useIsSignedIn();
   useEffect(() => {
     document.title = tabTitle(title);
@@ -40,7 +40,7 @@ export function Site({ title, acts, children }: SiteProps) {
             </SiteLink>
           )}
           {!isSignedIn &&
-            (acts ?? (
+            (actions ?? (
               <>
                 <SiteLink href="/login" className="site-quiet">
                   Sign in

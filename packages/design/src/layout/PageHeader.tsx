@@ -17,7 +17,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         <h1 className="pl-h1">{unbroken(title)}</h1>
         {description && <div className="pl-soft">{description}</div>}
       </div>
-      {actions && <div className="pl-page-acts">{actions}</div>}
+      {actions && <div className="pl-page-actions">{actions}</div>}
     </header>
   );
 }

@@ -16,7 +16,7 @@ export function Notice({ tone, shape = 'bar', role = 'alert', action, children }
     <div className="pl-notice" data-tone={tone} data-shape={shape} role={role}>
       <PlainIcon name={tone} />
       <div className="pl-notice-words">{children}</div>
-      {action && <div className="pl-notice-acts">{action}</div>}
+      {action && <div className="pl-notice-actions">{action}</div>}
     </div>
   );
 }

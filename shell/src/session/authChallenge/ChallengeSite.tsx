@@ -10,7 +10,7 @@ export function ChallengeSite({ title, lead, children }: ChallengeSiteProps) {
   return (
     <Site
       title={title}
-      acts={
+      actions={
         <button type="button" className="site-quiet" onClick={() => void signOut('asked')}>
           Sign Out
         </button>

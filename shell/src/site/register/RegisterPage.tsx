@@ -54,7 +54,7 @@ function AlreadySignedIn({ onSignedOut }: { onSignedOut: () => void }) {
     <section className="site-card site-alone" aria-labelledby="register">
       <h1 id="register">You are already signed in</h1>
       <p>To create another company, sign out first and register with another email address.</p>
-      <div className="site-acts">
+      <div className="site-actions">
         <SiteLink href="/home" className="site-button">
           Go to your dashboard
         </SiteLink>
@@ -113,7 +113,7 @@ function CompanyRegistration({ plan }: { plan: string }) {
         </h2>
         {progress.status === 'failed' && <Notice tone="error">{progress.message}</Notice>}
         <Step model={model} />
-        <div className="site-acts site-spread">
+        <div className="site-actions site-spread">
           {step > 0 && (
             <button type="button" className="site-button site-outline" onClick={model.back}>
               Back
