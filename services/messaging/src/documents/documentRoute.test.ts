@@ -70,6 +70,14 @@ describe('POST /documents/send', () => {
     expect(opened.data).toMatchObject({ title: 'Kitchen', total_amount: 1250.5 });
   });
 
+  it('names the file without what splits a header or turns the name around', async () => {
+    const id = await addQuote();
+
+    await post({ ...mailOf(id), fileName: 'QT-1; x=\u202efdp.exe.pdf' });
+
+    expect(gateway.sent[0]).toMatchObject({ attachments: [{ filename: 'QT-1_ x=_fdp.exe.pdf' }] });
+  });
+
   it('says what is offered, and until when', async () => {
     const id = await addQuote({ valid_until: '2999-01-31' });
 
