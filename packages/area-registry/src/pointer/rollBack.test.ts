@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeArea, readFrom } from '../fixtures/makeArea.ts';
@@ -24,6 +24,11 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
+const manifestsOf = async (version: string) =>
+  (await readdir(join(folder, 'store'), { recursive: true }))
+    .filter((name) => name.includes(`projects/${version}/`) && name.endsWith('area.json'))
+    .map((name) => join(folder, 'store', name));
+
 describe('rollBack', () => {
   it('goes back to the version before, and further the next time', async () => {
     const first = await rollBack({ store, keys, id: 'projects' });
@@ -48,6 +53,17 @@ describe('rollBack', () => {
     [{ id: 'projects', version: '1.2.0' }, 'projects 1.2.0 is live already.'],
   ])('refuses %j', async (target, message) => {
     await expect(rollBack({ store, keys, ...target })).rejects.toThrow(message);
+  });
+
+  it('refuses a version whose area.json was changed in the store since it was live', async () => {
+    const [file = ''] = await manifestsOf('1.1.0');
+    const manifest = await readFile(file, 'utf8');
+    await writeFile(file, `${manifest} `);
+
+    await expect(rollBack({ store, keys, id: 'projects' })).rejects.toThrow(
+      'projects 1.1.0 in the store is not what revision 2 released: its area.json was changed.',
+    );
+    expect((await store.registry())?.areas.projects?.version).toBe('1.2.0');
   });
 
   it('refuses when there is nothing before', async () => {

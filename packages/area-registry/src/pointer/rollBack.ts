@@ -1,6 +1,7 @@
 import type { Registry } from '@plumbline/contract';
 import { checkUsage } from './usage.ts';
 import {
+  forRegistry,
   liveInFull,
   type AreaStore,
   type RegistryChange,
@@ -22,7 +23,10 @@ type RollBack = {
 /** The new registry, and what other areas miss now: a rollback is for emergencies and is not refused for it. */
 export type RolledBack = { registry: Registry; from: string; to: string; warnings: string[] };
 
-/** Points an area back to an older version. Moves the pointer only; nothing is built. */
+/**
+ * Points an area back to an older version. Moves the pointer only; nothing is built. Throws if the
+ * version was changed in the store since it was live.
+ */
 export async function rollBack({
   store,
   keys,
@@ -40,6 +44,7 @@ export async function rollBack({
   if (to === current.version) throw new Error(`${id} ${to} is live already.`);
   const older = await store.manifest(id, to);
   if (!older) throw new Error(await notStored(store, id, to));
+  await refuseAltered(store, id, to);
   const others = Object.values(live.areas).filter((area) => area.id !== id);
   const warnings = checkUsage(older, current, others).map(({ message }) => message);
   const registry = await pointAt({
@@ -51,6 +56,19 @@ export async function rollBack({
     isNewKey,
   });
   return { registry, from: current.version, to, warnings };
+}
+
+/** Throws if the stored version's area.json is not the one that was live before. */
+async function refuseAltered(store: AreaStore, id: string, version: string): Promise<void> {
+  const { manifest } = await forRegistry(store, id, version);
+  for (const number of await store.revisions()) {
+    // oxlint-disable-next-line no-await-in-loop -- history is read in order
+    const area = (await store.revision(number))?.areas[id];
+    if (area?.version === version && area.manifest !== manifest)
+      throw new Error(
+        `${id} ${version} in the store is not what revision ${number} released: its area.json was changed. Release it again as a new version.`,
+      );
+  }
 }
 
 async function notStored(store: AreaStore, id: string, version: string): Promise<string> {
