@@ -12,7 +12,7 @@ export const roleLabel: Record<Role, string> = {
 export const roleText: Record<Role, string> = {
   owner: 'Full system access, billing management and user management',
   project_manager: 'Manages projects, quotes and invoices; no billing settings',
-  field_supervisor: 'Updates progress and uploads photos; no financial data',
+  field_supervisor: 'Sees every project, updates progress and uploads photos; no financial data',
   subcontractor: 'Assigned projects only; no client information, no financial data',
 };
 

@@ -145,6 +145,21 @@ describe('documents', () => {
     expect(download.error).not.toBeNull();
   });
 
+  it('are given to the office, and taken from it, by the office alone', async () => {
+    const { data: paper } = await saveDocument('permit');
+    const { client: supervisor } = company.as('field_supervisor');
+    const set = (who: typeof supervisor, is_office_only: boolean) =>
+      who.from('project_documents').update({ is_office_only }).eq('id', paper.id).select('id');
+
+    const given = await set(supervisor, true);
+    const ofOffice = await set(client(), true);
+    const taken = await set(supervisor, false);
+
+    expect(given.error).toMatchObject({ code: '42501' });
+    expect(ofOffice.data).toHaveLength(1);
+    expect(taken.data ?? []).toEqual([]);
+  });
+
   it('need their file', async () => {
     const { error } = await client().rpc('save_document', {
       p_document: {
