@@ -38,6 +38,7 @@ export function DocumentFilterPanel({
         options={clients.options}
         chosen={clients.chosen}
         isLoading={clients.isLoading}
+        failure={clients.failure}
         onSearch={clients.search}
         onChange={(client) => onChange({ client })}
       />

@@ -1,4 +1,4 @@
-import { renderInShell, screen, waitFor } from '@plumbline/testing';
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeVendor } from '../../shared/makeVendor.ts';
@@ -20,5 +20,24 @@ describe('MaterialFilterPanel', () => {
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Vendor' })).toHaveValue('Zinc & Sons'),
     );
+  });
+
+  it('says that the vendors could not be loaded, and tries again', async () => {
+    let isDown = true;
+    const { user } = renderInShell(pages, {
+      area,
+      path: '/materials',
+      answers: {
+        'POST /rest/v1/rpc/material_page': [],
+        'POST /rest/v1/rpc/vendor_page': () =>
+          isDown ? databaseError('XX000', 'Broken') : { rows: [], total: 0, is_more: false },
+      },
+    });
+
+    const alert = await screen.findByText(/Failed to load vendors. Please try again./);
+    isDown = false;
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+
+    await waitFor(() => expect(screen.queryByText(/Failed to load vendors/)).toBeNull());
   });
 });

@@ -46,6 +46,7 @@ export function MaterialFilterPanel({
         options={vendors.options}
         chosen={vendors.chosen}
         isLoading={vendors.isLoading}
+        failure={vendors.failure}
         onSearch={vendors.search}
         onChange={(vendor) => onChange({ vendor })}
       />

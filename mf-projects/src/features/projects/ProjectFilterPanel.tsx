@@ -24,6 +24,7 @@ function ClientFilter({ filters, onChange }: ClientFilterProps) {
       options={clients.options}
       chosen={clients.chosen}
       isLoading={clients.isLoading}
+      failure={clients.failure}
       onSearch={clients.search}
       onChange={(client) => onChange({ client })}
     />

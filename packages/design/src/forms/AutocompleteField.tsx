@@ -1,13 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Link from '@mui/material/Link';
 import MuiTextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
+import { failedChoices, type ChoicesFailure } from '../values/failedChoices.tsx';
 import { useSearchOnPause } from '../values/useSettled.ts';
 import type { FieldProps } from './fieldProps.ts';
 import type { Option } from './SelectField.tsx';
-
-type ChoicesFailure = { message: string; onRetry: () => void };
 
 type AutocompleteFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Output> & {
   /** The choices that match what was typed; found by the caller. */
@@ -52,14 +50,6 @@ export function AutocompleteField<Values extends FieldValues, Output>({
   const isAddable = add && text !== '' && !isKnown && !isLoading && !isTyping;
   const choices = isAddable ? [...options, { value: addValue, label: add.label(text) }] : options;
   const current = [...options, chosen, initial].find((option) => option?.value === field.value);
-  const failed = failure && (
-    <>
-      {failure.message}{' '}
-      <Link component="button" type="button" variant="caption" onClick={failure.onRetry}>
-        Retry
-      </Link>
-    </>
-  );
   return (
     <Autocomplete<Option>
       options={[...choices]}
@@ -88,7 +78,7 @@ export function AutocompleteField<Values extends FieldValues, Output>({
           required={required}
           inputRef={field.ref}
           error={fieldState.invalid || Boolean(failure)}
-          helperText={fieldState.error?.message ?? failed ?? hint}
+          helperText={fieldState.error?.message ?? failedChoices(failure) ?? hint}
           slotProps={{
             ...params.slotProps,
             formHelperText: fieldState.error || failure ? { role: 'alert' } : {},

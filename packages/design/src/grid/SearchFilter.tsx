@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { failedChoices, type ChoicesFailure } from '../values/failedChoices.tsx';
 import { useSearchOnPause } from '../values/useSettled.ts';
 
 type FoundOption = { value: string; label: string };
@@ -15,6 +16,8 @@ type SearchFilterProps = {
   onSearch: (text: string) => void;
   onChange: (value: string) => void;
   isLoading?: boolean;
+  /** Set while the choices could not be loaded: the filter says so and offers Retry. */
+  failure?: ChoicesFailure | undefined;
 };
 
 /** One of many choices, searched for where they are kept, outside a form. */
@@ -26,6 +29,7 @@ export function SearchFilter({
   onSearch,
   onChange,
   isLoading = false,
+  failure,
 }: SearchFilterProps) {
   const { type, isTyping } = useSearchOnPause(onSearch);
   return (
@@ -33,6 +37,7 @@ export function SearchFilter({
       options={[...options]}
       value={[...options, chosen].find((option) => option?.value === value) ?? null}
       loading={isLoading || isTyping}
+      noOptionsText={failure?.message}
       filterOptions={(all) => all}
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(option, current) => option.value === current.value}
@@ -41,7 +46,16 @@ export function SearchFilter({
         if (reason === 'clear') type('');
       }}
       onChange={(_, option) => onChange(option?.value ?? '')}
-      renderInput={(params) => <TextField {...params} label={label} placeholder="All" />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder="All"
+          error={Boolean(failure)}
+          helperText={failedChoices(failure)}
+          slotProps={{ ...params.slotProps, formHelperText: failure ? { role: 'alert' } : {} }}
+        />
+      )}
     />
   );
 }
