@@ -69,6 +69,9 @@ test('single keys search, create, go, and explain themselves, and can be turned 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { keyboard } = page;
 
+  await page.getByRole('button', { name: '+ New' }).click();
+  await expect(page.getByRole('option', { name: 'New quote' })).toBeVisible();
+  await keyboard.press('Escape');
   await keyboard.press('c');
   await expect(page.getByRole('option', { name: 'New invoice' })).toBeVisible();
   await keyboard.press('Escape');

@@ -1,9 +1,11 @@
 import { PlainButton, PlainIcon, PlainIconButton } from '@plumbline/design/frame';
+import { isOpen, usePlatform } from '@plumbline/platform';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Logo } from './Logo.tsx';
 import { lazily } from './lazily.tsx';
 import { Palette } from './Palette.tsx';
+import { useShell } from './ShellContext.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useIsCurrent, useNav } from './useNav.ts';
@@ -23,6 +25,12 @@ export function TopBar() {
   const [search, setSearch] = useState<string>();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const navigate = useNavigate();
+  const { commands } = useShell().live;
+  const { abilities } = usePlatform();
+  const canCreate = commands.some(
+    ({ kind, label, route }) =>
+      kind === 'action' && label.startsWith('New ') && isOpen(abilities, route),
+  );
   useShortcuts((shortcut) => {
     if (shortcut.kind === 'go') void navigate(shortcut.path);
     else if (shortcut.kind === 'help') setHelpOpen(true);
@@ -46,6 +54,11 @@ export function TopBar() {
         <Logo />
         <TopNav />
         <span className="top-bar-space" />
+        {canCreate && (
+          <PlainButton className="new-button" onClick={() => setSearch('New ')}>
+            + New
+          </PlainButton>
+        )}
         <PlainIconButton
           title="Search everything (Ctrl K)"
           aria-label="Search everything"
