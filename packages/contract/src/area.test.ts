@@ -19,10 +19,13 @@ const projects = defineArea({
   uses: { routes: ['billing.quoteNew'] },
 });
 
+const tab = { id: 'permits', label: 'Permits', icon: 'permits', order: 60 };
+
 /** Never called: each line must not compile, and tsc says so when one does. */
 export function mistakes() {
   const base = { id: 'projects', owner: 'x', contract: '^1.0.0' } as const;
   const list = { id: 'projects.list', path: '/projects', title: 'Projects' } as const;
+  const bare = { slot: 'project.tab@1', module: './slots/Tab' } as const;
   const lost = { route: 'projects.lost', label: 'x', icon: 'x', order: 1, in: ['top'] } as const;
   return [
     // @ts-expect-error the path of a shared route is fixed
@@ -37,6 +40,8 @@ export function mistakes() {
     defineArea({ ...base, routes: [list], events: { emits: ['project.lost@1'] } }),
     // @ts-expect-error there is no such feature
     defineArea({ ...base, routes: [list], requires: { feature: 'fly' } }),
+    // @ts-expect-error a fill of a tab slot says what its tab looks like
+    defineArea({ ...base, routes: [list], slots: { fills: [bare] } }),
     // @ts-expect-error there is no such route to link to
     defineArea({ ...base, routes: [list], uses: { routes: ['crm.gone'] } }),
   ];
@@ -56,6 +61,14 @@ describe('areaDefinition', () => {
       { ...projects, routes: [{ id: 'projects.list', path: 'projects', title: 'x' }] },
     ],
     ['an unknown field', { ...projects, colour: 'red' }],
+    [
+      'a fill of a tab slot without a tab',
+      { ...projects, slots: { fills: [{ slot: 'project.tab@1', module: './slots/Tab' }] } },
+    ],
+    [
+      'a tab in another slot',
+      { ...projects, slots: { fills: [{ slot: 'project.panel@1', module: './slots/Tab', tab }] } },
+    ],
     [
       'a fill outside ./slots/',
       { ...projects, slots: { fills: [{ slot: 'shell.assistant@1', module: './x' }] } },

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import { requirement, type Requirement } from './access.ts';
 import { eventCatalog, type EventId } from './events.ts';
-import { routeCatalog, type RouteId } from './routes.ts';
-import { slotCatalog, type SlotId } from './slots.ts';
+import { routeCatalog, type RouteId, type RoutePath } from './routes.ts';
+import { isTabSlot, slotCatalog, type SlotId, type TabSlotId } from './slots.ts';
 
 /** Where a menu entry shows: the bar at the top, the menu of small screens, the menu of the person. */
 export const navPlaces = ['top', 'mobile', 'user'] as const;
 export type NavPlace = (typeof navPlaces)[number];
 
 type OwnRouteId<Id extends string> = Extract<RouteId, `${Id}.${string}`> | `${Id}.${string}`;
-type PathOf<Route extends string> = Route extends RouteId
-  ? (typeof routeCatalog)[Route]
-  : `/${string}`;
+type PathOf<Route extends string> = Route extends RouteId ? RoutePath<Route> : `/${string}`;
 
 type AreaRoute<Route extends string> = {
   id: Route;
@@ -24,6 +22,23 @@ type AreaRoute<Route extends string> = {
   /** What a visitor who is not signed in reads here, e.g. "Please log in to view your clients"; without it they go to sign-in. */
   signedOut?: string;
 };
+
+/** How a fill of a tab slot shows; its address is that of the page with `?tab=<id>`. */
+export type AreaTab = {
+  /** Lower-case letters, digits and hyphens; unique among the tabs of the page. */
+  id: string;
+  label: string;
+  /** A name that the shell does not know shows a neutral dot. */
+  icon: string;
+  /** Ascending; the page's own tabs use 10, 20, 30 … */
+  order: number;
+};
+
+type AreaFill<Slot extends SlotId = SlotId> = Slot extends SlotId
+  ? { slot: Slot; module: `./slots/${string}`; requires?: Requirement } & (Slot extends TabSlotId
+      ? { tab: AreaTab }
+      : { tab?: never })
+  : never;
 
 /** What an area states about itself, as data; `defineArea` types it, `areaDefinition` checks it. */
 export type AreaDefinition<Id extends string = string, Route extends string = string> = {
@@ -58,7 +73,7 @@ export type AreaDefinition<Id extends string = string, Route extends string = st
   }[];
   slots?: {
     hosts?: readonly SlotId[];
-    fills?: readonly { slot: SlotId; module: `./slots/${string}`; requires?: Requirement }[];
+    fills?: readonly AreaFill[];
   };
   events?: { emits?: readonly EventId[]; handles?: readonly EventId[] };
   /** Other areas' routes that this area links to; `area check` refuses to remove a route in use. */
@@ -79,6 +94,8 @@ const identifier = z
   .check(z.regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and hyphens'));
 const filled = z.string().check(z.minLength(1));
 const texts = z._default(z.array(z.string()), []);
+
+const areaTab = z.strictObject({ id: identifier, label: filled, icon: filled, order: z.int() });
 
 const definitionShape = {
   id: identifier,
@@ -125,11 +142,19 @@ const definitionShape = {
       hosts: texts,
       fills: z._default(
         z.array(
-          z.strictObject({
-            slot: z.string(),
-            module: z.string().check(z.startsWith('./slots/')),
-            requires: z.optional(requirement),
-          }),
+          z
+            .strictObject({
+              slot: z.string(),
+              module: z.string().check(z.startsWith('./slots/')),
+              requires: z.optional(requirement),
+              tab: z.optional(areaTab),
+            })
+            .check(
+              z.refine(
+                ({ slot, tab }) => isTabSlot(slot) === (tab !== undefined),
+                'a fill of a tab slot, and no other, has a tab with id, label, icon, and order',
+              ),
+            ),
         ),
         [],
       ),

@@ -57,8 +57,23 @@ export const reservedPaths: readonly string[] = [
   '/card-provider',
 ];
 
-export type RouteId = keyof typeof routeCatalog;
-type Path<Id extends RouteId> = (typeof routeCatalog)[Id];
+type CatalogRoute = keyof typeof routeCatalog;
+
+/**
+ * Routes beside the catalog that other areas may link to, by id, with their path. An area adds its own:
+ * `declare module '@plumbline/contract' { interface AreaRoutes { 'permits.permit': '/permits/:permitId' } }`.
+ */
+// An interface, because only interfaces merge.
+export interface AreaRoutes {}
+
+// oxlint-disable-next-line typescript/no-redundant-type-constituents -- empty here; areas fill it
+export type RouteId = CatalogRoute | keyof AreaRoutes;
+/** The path pattern of a route that areas may link to. */
+export type RoutePath<Id extends RouteId> = Id extends CatalogRoute
+  ? (typeof routeCatalog)[Id]
+  : Id extends keyof AreaRoutes
+    ? AreaRoutes[Id]
+    : never;
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
   : P extends `${string}:${infer Name}`
@@ -66,7 +81,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
     : never;
 
 /** The values a route's path needs, e.g. `{ projectId: string }`. */
-export type RouteParams<Id extends RouteId> = Record<ParamNames<Path<Id>>, string>;
+export type RouteParams<Id extends RouteId> = Record<ParamNames<RoutePath<Id>>, string>;
 
 /** A link to a route: its path values and, if wanted, query values (empty ones are left out). */
 export type LinkTo<Id extends RouteId> = {

@@ -8,6 +8,8 @@ const projectRef = z.strictObject({
     client_name: z.nullable(z.string()),
   }),
 });
+/** What a tab of the project file gets; `projectId` is `project.id`. */
+const projectTab = z.strictObject({ projectId: z.uuid(), ...projectRef.shape });
 const pickedItem = z.object({
   item_id: z.nullable(z.uuid()),
   name: z.string(),
@@ -26,6 +28,7 @@ export const slotCatalog = {
   'shell.assistant@1': z.strictObject({}),
   'project.actions@1': projectRef,
   'project.panel@1': projectRef,
+  'project.tab@1': projectTab,
   'settings.billing@1': z.strictObject({}),
   'document.item-picker@1': z.strictObject({
     mode: z.enum(['quote', 'invoice']),
@@ -40,5 +43,30 @@ export const slotCatalog = {
     onMade: z.custom<(clientId: string) => void>((value) => typeof value === 'function'),
   }),
 } as const;
-export type SlotId = keyof typeof slotCatalog;
-export type SlotProps<Id extends SlotId> = z.infer<(typeof slotCatalog)[Id]>;
+type CatalogSlot = keyof typeof slotCatalog;
+
+/**
+ * Slots that areas offer beside the catalog, by id, with their props. An area adds its own, under ids that start with
+ * its own: `declare module '@plumbline/contract' { interface AreaSlots { 'permits.card@1': { permitId: string } } }`.
+ */
+// An interface, because only interfaces merge.
+export interface AreaSlots {}
+
+// oxlint-disable-next-line typescript/no-redundant-type-constituents -- empty here; areas fill it
+export type SlotId = CatalogSlot | keyof AreaSlots;
+export type SlotProps<Id extends SlotId> = Id extends CatalogSlot
+  ? z.infer<(typeof slotCatalog)[Id]>
+  : Id extends keyof AreaSlots
+    ? AreaSlots[Id]
+    : never;
+
+/** Slots whose fills are tabs, `project.tab@1`: each fill says what its tab looks like. */
+export type TabSlotId = Extract<SlotId, `${string}.tab@${number}`>;
+
+/** Whether fills of a slot are tabs. */
+export const isTabSlot = (slot: string): boolean => /\.tab@\d+$/.test(slot);
+
+/** Ids of tabs that a page has itself; a fill can't use them, nor their names. */
+export const reservedTabs: Record<string, readonly string[]> = {
+  'project.tab@1': ['overview', 'timeline', 'photos', 'documents', 'financials'],
+};

@@ -1,4 +1,4 @@
-import { eventCatalog, type EventId, type EventPayload } from '@plumbline/contract';
+import { payloadOf, type EventId, type EventPayload } from '@plumbline/contract';
 
 type Handler<Id extends EventId> = (payload: EventPayload<Id>) => void;
 
@@ -9,34 +9,31 @@ export type Events = {
   on<Id extends EventId>(id: Id, handler: Handler<Id>): () => void;
 };
 
+/** A method, so that a handler of one event's payload fits. */
+type Hearer = { hear(payload: unknown): void };
+
 /**
  * Makes the event bus. A payload that is not what the catalogue says throws at the emitter;
  * a handler that throws is passed to `onFault` and keeps nobody else from hearing.
  */
 export function makeEvents(onFault: (fault: unknown) => void = () => {}): Events {
-  const hearers: { [Id in EventId]: Set<Handler<Id>> } = {
-    'project.created@1': new Set(),
-    'client.created@1': new Set(),
-    'item.created@1': new Set(),
-    'quote.created@1': new Set(),
-    'invoice.created@1': new Set(),
-    'payment.recorded@1': new Set(),
-    'company.updated@1': new Set(),
-  };
+  const hearers = new Map<string, Set<Hearer>>();
   return {
     emit(id, payload) {
-      eventCatalog[id].parse(payload);
-      hearers[id].forEach((handler) => {
+      payloadOf(id).parse(payload);
+      hearers.get(id)?.forEach((hearer) => {
         try {
-          handler(payload);
+          hearer.hear(payload);
         } catch (fault) {
           onFault(fault);
         }
       });
     },
     on(id, handler) {
-      hearers[id].add(handler);
-      return () => hearers[id].delete(handler);
+      const hearer: Hearer = { hear: handler };
+      const all = hearers.get(id) ?? new Set();
+      hearers.set(id, all.add(hearer));
+      return () => all.delete(hearer);
     },
   };
 }

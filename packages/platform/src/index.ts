@@ -45,7 +45,7 @@ export {
   useSession,
   useAccess,
 } from './session.tsx';
-export { Slot, useIsFilled } from './slots.tsx';
+export { AddedTabContent, Slot, useAddedTabs, useIsFilled, type AddedTab } from './slots.tsx';
 export { useAddressAction } from './useAddressAction.ts';
 export { useDraft, type Draft } from './useDraft.ts';
 export { makeUnsavedWork, type UnsavedWork } from './unsavedWork.ts';

@@ -1,4 +1,4 @@
-import type { Abilities, EventId, Requirement, SlotId } from '@plumbline/contract';
+import type { Abilities, AreaTab, EventId, Requirement, SlotId } from '@plumbline/contract';
 import type { CurrentSession, Session } from '@plumbline/data';
 import { createContext, use, type ComponentType } from 'react';
 import type { Events } from './events.ts';
@@ -21,6 +21,8 @@ export type LiveFill = {
   area: string;
   module: string;
   requires: readonly Requirement[];
+  /** How it shows in a tab slot. */
+  tab?: AreaTab | undefined;
   /** Loads the fill's component, which takes the slot's props by contract; tries again after a failure. */
   load: () => Promise<ComponentType<object>>;
 };

@@ -1,4 +1,11 @@
-import { judge, type SlotId, type SlotProps } from '@plumbline/contract';
+import {
+  judge,
+  type Abilities,
+  type AreaTab,
+  type SlotId,
+  type SlotProps,
+  type TabSlotId,
+} from '@plumbline/contract';
 import { Component, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { lazyComponent } from './lazyComponent.tsx';
 import { AreaProvider, useAreaId, usePlatform, type LiveFill } from './platform.ts';
@@ -26,12 +33,25 @@ class FaultBoundary extends Component<FaultBoundaryProps, { hasFailed: boolean }
   }
 }
 
+/** The fill's component gets the slot's props and nothing else. */
+async function loadFill({ load }: LiveFill) {
+  const Fill = await load();
+  return ({ given }: { given: object }) => <Fill {...given} />;
+}
+
+type FillFrameProps = {
+  fill: LiveFill;
+  props: object;
+  /** Shown while its code loads. */
+  fallback?: ReactNode;
+};
+
 /** One fill: loaded when shown; its failure is a quiet word and a way to try again. */
-function FillFrame({ fill, props }: { fill: LiveFill; props: object }) {
+function FillFrame({ fill, props, fallback = null }: FillFrameProps) {
   const { Unavailable, report } = usePlatform();
   const [attempt, setAttempt] = useState(0);
   const Fill = useMemo(
-    () => lazyComponent(fill.load, { failsOffline: true }),
+    () => lazyComponent(() => loadFill(fill), { failsOffline: true }),
     // A new attempt is a new component.
     // oxlint-disable-next-line react/exhaustive-deps
     [fill, attempt],
@@ -44,13 +64,16 @@ function FillFrame({ fill, props }: { fill: LiveFill; props: object }) {
       fallback={<Unavailable area={fill.area} retry={() => setAttempt((made) => made + 1)} />}
     >
       <AreaProvider value={fill.area}>
-        <Suspense fallback={null}>
-          <Fill {...props} />
+        <Suspense fallback={fallback}>
+          <Fill given={props} fallback={fallback} />
         </Suspense>
       </AreaProvider>
     </FaultBoundary>
   );
 }
+
+const isAllowed = (abilities: Abilities) => (fill: LiveFill) =>
+  fill.requires.every((needs) => judge(abilities, needs).answer === 'allow');
 
 /** The slot's id and its props; a slot without props takes the id alone. */
 type SlotElement<Id extends SlotId> = { id: Id } & (SlotProps<Id> extends Record<string, never>
@@ -67,14 +90,48 @@ export function Slot<Id extends SlotId>({ id, ...props }: SlotElement<Id>) {
   onUse?.({ kind: 'slot', id, area });
 
   return fillsOf(id)
-    .filter(({ requires }) => requires.every((needs) => judge(abilities, needs).answer === 'allow'))
+    .filter(isAllowed(abilities))
     .map((fill) => <FillFrame key={`${fill.area}/${fill.module}`} fill={fill} props={props} />);
 }
 
 /** True when at least one live area fills the slot for this user; for a heading or a tab around it. */
 export function useIsFilled(id: SlotId): boolean {
   const { fillsOf, abilities } = usePlatform();
-  return fillsOf(id).some(({ requires }) =>
-    requires.every((needs) => judge(abilities, needs).answer === 'allow'),
+  return fillsOf(id).some(isAllowed(abilities));
+}
+
+/** A tab that an area adds to a page of another one. */
+export type AddedTab = AreaTab & { fill: LiveFill };
+
+/** The tabs that areas add to this page and this user may open, in their order; the first of two with one id. */
+export function useAddedTabs(slot: TabSlotId): readonly AddedTab[] {
+  const { fillsOf, abilities, onUse } = usePlatform();
+  const area = useAreaId();
+  onUse?.({ kind: 'slot', id: slot, area });
+  const fills = fillsOf(slot);
+  return useMemo(() => {
+    const tabs = fills
+      .filter(isAllowed(abilities))
+      .flatMap((fill): AddedTab[] => (fill.tab ? [{ ...fill.tab, fill }] : []));
+    return tabs
+      .filter(({ id }, at) => tabs.findIndex((tab) => tab.id === id) === at)
+      .toSorted((one, other) => one.order - other.order);
+  }, [fills, abilities]);
+}
+
+type AddedTabContentProps<Slot extends TabSlotId> = {
+  tab: AddedTab;
+  props: SlotProps<Slot>;
+  fallback: ReactNode;
+};
+
+/** The content of an added tab: loaded when shown, in its own error boundary. */
+export function AddedTabContent<Slot extends TabSlotId>({
+  tab: { fill },
+  props,
+  fallback,
+}: AddedTabContentProps<Slot>) {
+  return (
+    <FillFrame key={`${fill.area}/${fill.module}`} fill={fill} props={props} fallback={fallback} />
   );
 }

@@ -1,4 +1,4 @@
-import { routeCatalog, type AreaDefinition, type SlotId } from '@plumbline/contract';
+import { isTabSlot, routeCatalog, type AreaDefinition, type SlotId } from '@plumbline/contract';
 import type { Session } from '@plumbline/data';
 import { toasts } from '@plumbline/design';
 import {
@@ -11,6 +11,9 @@ import {
 } from '@plumbline/platform';
 import type { ComponentType } from 'react';
 import { refuseUndeclared } from './declaredUses.ts';
+
+/** How a fake fill of a tab slot shows. */
+const addedTab = { id: 'elsewhere', label: 'Elsewhere', icon: 'elsewhere', order: 60 };
 
 /** Components that other areas would put into slots of the area under test. */
 export type FakeFills = Partial<Record<SlotId, ComponentType<object>>>;
@@ -65,10 +68,24 @@ export function fakePlatform({
   onboarding,
 }: FakePlatformOptions): Platform {
   const routes = [...othersRoutes(absent), ...routesOf(area)];
-  const fillsOf = (slot: SlotId): LiveFill[] => {
+  const known = new Map<SlotId, LiveFill[]>();
+  const fillsOf = (slot: SlotId) => {
+    const found = known.get(slot) ?? makeFills(slot);
+    known.set(slot, found);
+    return found;
+  };
+  const makeFills = (slot: SlotId): LiveFill[] => {
     const Fill = fills[slot];
     return Fill
-      ? [{ area: 'elsewhere', module: `./slots/${slot}`, requires: [], load: async () => Fill }]
+      ? [
+          {
+            area: 'elsewhere',
+            module: `./slots/${slot}`,
+            requires: [],
+            load: async () => Fill,
+            ...(isTabSlot(slot) ? { tab: addedTab } : {}),
+          },
+        ]
       : [];
   };
   return {

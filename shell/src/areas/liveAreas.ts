@@ -134,9 +134,10 @@ export function liveAreas(releases: Releases): LiveAreas {
     all.flatMap((area) =>
       area.slots.fills
         .filter((fill) => fill.slot === slot)
-        .map(({ module, requires }) => ({
+        .map(({ module, requires, tab }) => ({
           area: area.id,
           module,
+          tab,
           requires: asked(area.requires, requires),
           load: async () => loadFill(await releaseOf(area, [module]), module),
         })),

@@ -1,12 +1,19 @@
-import { Box, PartWait, RowsSkeleton } from '@plumbline/design';
+import { AreaIcon, Box, PartWait, RowsSkeleton } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
-import { lazyComponent, useAccess } from '@plumbline/platform';
+import {
+  AddedTabContent,
+  lazyComponent,
+  useAddedTabs,
+  useAccess,
+  type AddedTab,
+} from '@plumbline/platform';
 import { useEffect } from 'react';
 import type { ShownProject } from '../../data/siteWork.ts';
 import { useVisibility } from '../../shared/useVisibility.ts';
 import { FileHeader } from './FileHeader.tsx';
+import { refOf } from './projectRef.ts';
 import { SidePanel } from './SidePanel.tsx';
-import { useFileAddress, type FileTab } from './useFileAddress.ts';
+import { fileTabs, useFileAddress, type FileTab } from './useFileAddress.ts';
 
 const OverviewTab = lazyComponent(() =>
   import('./overview/OverviewTab.tsx').then((module) => module.OverviewTab),
@@ -67,6 +74,28 @@ const labels: Record<FileTab, string> = {
   financials: 'Financials',
 };
 
+/** The heads of the row, the page's own at 10, 20, 30 … and those of other areas between and behind them. */
+function tabHeads(own: readonly FileTab[], added: readonly AddedTab[]) {
+  return [
+    ...own.map((id) => ({
+      id,
+      name: labels[id],
+      order: (fileTabs.indexOf(id) + 1) * 10,
+      icon: '',
+    })),
+    ...added.map(({ id, label, order, icon }) => ({ id, name: label, order, icon })),
+  ].toSorted((one, other) => one.order - other.order);
+}
+
+function AddedHead({ name, icon }: { name: string; icon: string }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      <AreaIcon name={icon} />
+      {name}
+    </Box>
+  );
+}
+
 /** A project's page: header, tabs, side panel. */
 export function ProjectFileView({ project }: { project: ShownProject }) {
   const { tab, isEditing, action, go, close } = useFileAddress();
@@ -74,14 +103,19 @@ export function ProjectFileView({ project }: { project: ShownProject }) {
   const canEdit =
     useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }).answer === 'allow';
   useWorkAhead(useAccess({ permission: 'update_progress' }).answer === 'allow');
-  const tabs = (['overview', 'timeline', 'photos', 'documents', 'financials'] as const)
-    .filter((id) => visibility.money || id !== 'financials')
-    .map((id) => ({ id, label: labels[id] }));
-  const shown = tabs.some(({ id }) => id === tab) ? tab : 'overview';
-  const Content = content[shown];
-  const waiting = (
-    <PartWait name={labels[shown]}>
-      <RowsSkeleton label={`Loading ${labels[shown]}`} />
+  const own = fileTabs.filter((id) => visibility.money || id !== 'financials');
+  const added = useAddedTabs('project.tab@1').filter(
+    ({ id }) => !fileTabs.some((one) => one === id),
+  );
+  const heads = tabHeads(own, added);
+  const addedTab = added.find(({ id }) => id === tab);
+  const ownTab = own.find((id) => id === tab) ?? 'overview';
+  const shown = addedTab?.id ?? ownTab;
+  const Content = content[ownTab];
+  const name = addedTab?.label ?? labels[ownTab];
+  const fallback = (
+    <PartWait name={name}>
+      <RowsSkeleton label={`Loading ${name}`} />
     </PartWait>
   );
   return (
@@ -98,15 +132,24 @@ export function ProjectFileView({ project }: { project: ShownProject }) {
         <Box>
           <Tabs
             label="Project file"
-            tabs={tabs}
+            tabs={heads.map(({ id, name: label, icon }) => ({
+              id,
+              label: icon ? <AddedHead name={label} icon={icon} /> : label,
+            }))}
             value={shown}
             onChange={(next) => go({ tab: next })}
           />
           <TabPanel id={shown}>
-            {isEditing && canEdit ? (
-              <EditProject project={project} onDone={close} fallback={waiting} />
+            {addedTab ? (
+              <AddedTabContent<'project.tab@1'>
+                tab={addedTab}
+                props={{ projectId: project.id, project: refOf(project) }}
+                fallback={fallback}
+              />
+            ) : isEditing && canEdit ? (
+              <EditProject project={project} onDone={close} fallback={fallback} />
             ) : (
-              <Content project={project} fallback={waiting} />
+              <Content project={project} fallback={fallback} />
             )}
           </TabPanel>
         </Box>

@@ -1,6 +1,7 @@
 import { ActionButton, Box, phoneHref } from '@plumbline/design';
 import { Slot, denialReason, useGo, useLink, useToasts, useAccess } from '@plumbline/platform';
 import type { ProjectFile } from '../../data/projectFile.ts';
+import { refOf } from './projectRef.ts';
 import { useFileAddress } from './useFileAddress.ts';
 
 /** The side panel's actions; mf-billing adds Create Quote. */
@@ -71,15 +72,7 @@ export function QuickActions({ project }: { project: ProjectFile }) {
         },
       }}
     >
-      <Slot
-        id="project.actions@1"
-        project={{
-          id: project.id,
-          name: project.name,
-          client_id: project.client_id,
-          client_name: project.client_name,
-        }}
-      />
+      <Slot id="project.actions@1" project={refOf(project)} />
       {actions.map(({ label, denial, onClick }) => (
         <ActionButton
           key={label}

@@ -14,6 +14,7 @@ import type { ProjectFile } from '../../data/projectFile.ts';
 import { MapLink } from '../../shared/MapLink.tsx';
 import { useVisibility } from '../../shared/useVisibility.ts';
 import { ActivityList } from './ActivityList.tsx';
+import { refOf } from './projectRef.ts';
 import { QuickActions } from './QuickActions.tsx';
 
 type PanelCardProps = { title: string; children: ReactNode };
@@ -102,15 +103,7 @@ export function SidePanel({ project, isBesideOverview }: SidePanelProps) {
           )}
         </PanelCard>
       )}
-      <Slot
-        id="project.panel@1"
-        project={{
-          id: project.id,
-          name: project.name,
-          client_id: project.client_id,
-          client_name: project.client_name,
-        }}
-      />
+      <Slot id="project.panel@1" project={refOf(project)} />
     </Box>
   );
 }

@@ -1,16 +1,22 @@
-import { useSearchParams } from '@plumbline/platform';
+import { useAddedTabs, useSearchParams } from '@plumbline/platform';
 
-const fileTabs = ['overview', 'timeline', 'photos', 'documents', 'financials'] as const;
+export const fileTabs = ['overview', 'timeline', 'photos', 'documents', 'financials'] as const;
 export type FileTab = (typeof fileTabs)[number];
 
 /** What the file can be asked to open, beside its tab. */
 export type FileAction = 'status' | 'milestone' | 'inspection' | 'upload-photos' | 'share';
 
-/** The file's state in the address: `?tab=photos`, `?tab=overview&mode=edit`, `&action=…`. */
+/**
+ * The file's state in the address: `?tab=photos`, `?tab=overview&mode=edit`, `&action=…`. A tab is one of its own or
+ * one that another area adds.
+ */
 export function useFileAddress() {
   const [search, setSearch] = useSearchParams();
-  const tab = fileTabs.find((one) => one === search.get('tab')) ?? 'overview';
-  const go = (next: { tab?: FileTab; mode?: 'edit'; action?: FileAction }) =>
+  const added = useAddedTabs('project.tab@1');
+  const asked = search.get('tab');
+  const tabs: readonly string[] = [...fileTabs, ...added.map(({ id }) => id)];
+  const tab = tabs.find((one) => one === asked) ?? 'overview';
+  const go = (next: { tab?: string; mode?: 'edit'; action?: FileAction }) =>
     setSearch({ ...(next.tab === 'overview' && !next.mode ? {} : { tab }), ...next });
   return {
     tab,

@@ -20,6 +20,28 @@ const crm = makeArea({
   events: { emits: ['client.created@1'], handles: ['project.created@1'] },
   uses: { routes: ['projects.list'] },
 }).area;
+const fill = (slot: string) => ({ slot, module: './slots/Fill' });
+const tab = (own: { id: string; label: string }): Partial<AreaManifest> => ({
+  slots: {
+    hosts: ['project.actions@1'],
+    fills: [{ ...fill('project.tab@1'), tab: { icon: 'x', order: 60, ...own } }],
+  },
+});
+/** An area with extension points of its own. */
+const permits = makeArea({
+  id: 'permits',
+  routes: [{ id: 'permits.list', path: '/permits', title: 'Permits' }],
+  slots: {
+    hosts: ['permits.card@1'],
+    fills: [
+      {
+        ...fill('project.tab@1'),
+        tab: { id: 'permits', label: 'Permits', icon: 'x', order: 60 },
+      },
+    ],
+  },
+  events: { emits: ['permits.issued@1'], handles: [] },
+}).area;
 const projects = (own: Partial<AreaManifest> = {}) =>
   makeArea({
     id: 'projects',
@@ -29,7 +51,7 @@ const projects = (own: Partial<AreaManifest> = {}) =>
   });
 const messages = async (
   own: Partial<AreaManifest>,
-  live: FullRegistry | null = liveWith(crm, projects().area),
+  live: FullRegistry | null = liveWith(crm, permits, projects().area),
 ) => {
   const { area, files } = projects(own);
   return (await checkArea({ area, live, read: readFrom(files) })).map(({ message }) => message);
@@ -39,6 +61,16 @@ describe('checkArea', () => {
   it('has nothing against an area that fits', async () => {
     expect(await messages({ version: '1.1.0' })).toEqual([]);
     expect(await messages({}, null)).toEqual([]);
+  });
+
+  it('lets an area use what another one offers beside the contract', async () => {
+    const own: Partial<AreaManifest> = {
+      slots: { hosts: ['project.actions@1', 'projects.badge@1'], fills: [fill('permits.card@1')] },
+      events: { emits: ['project.created@1'], handles: ['permits.issued@1'] },
+      uses: { routes: ['permits.list'] },
+    };
+
+    expect(await messages(own)).toEqual([]);
   });
 
   it.each<[string, Partial<AreaManifest>, string]>([
@@ -86,12 +118,42 @@ describe('checkArea', () => {
     [
       'an unknown slot',
       { slots: { hosts: ['project.actions@1', 'project.roof@1'], fills: [] } },
-      'The contract has no slot project.roof@1.',
+      'The slot project.roof@1 is not in the contract. Your own slot\'s id starts with "projects." and ends with its version: projects.name@1.',
     ],
     [
       'an unknown event',
       { events: { emits: ['project.created@1', 'project.lost@1'], handles: [] } },
-      'The contract has no event project.lost@1.',
+      'The event project.lost@1 is not in the contract. Your own event\'s id starts with "projects." and ends with its version: projects.name@1.',
+    ],
+    [
+      'a slot of its own without a version',
+      { slots: { hosts: ['project.actions@1', 'projects.card'], fills: [] } },
+      'The slot projects.card is not in the contract. Your own slot\'s id starts with "projects." and ends with its version: projects.name@1.',
+    ],
+    [
+      'a fill of a slot that nobody offers',
+      { slots: { hosts: ['project.actions@1'], fills: [fill('permits.card@2')] } },
+      "No live area offers the slot permits.card@2. Beside the contract's, permits.card@1 can be used: release the area that offers the slot first, or correct the id.",
+    ],
+    [
+      'an event that nobody emits',
+      { events: { emits: ['project.created@1'], handles: ['permits.gone@1'] } },
+      "No live area emits the event permits.gone@1. Beside the contract's, permits.issued@1 can be used: release the area that emits the event first, or correct the id.",
+    ],
+    [
+      'a link to a route that nobody has',
+      { uses: { routes: ['permits.gone'] } },
+      "No live area has the route permits.gone. Beside the contract's, permits.list can be used: release the area that has the route first, or correct the id.",
+    ],
+    [
+      'a tab of the page itself',
+      tab({ id: 'snapshots', label: 'Photos' }),
+      'The tab snapshots ("Photos") of project.tab@1 belongs to the page itself already. Choose another id and label.',
+    ],
+    [
+      'a tab of another area',
+      tab({ id: 'permits', label: 'Paperwork' }),
+      'The tab permits ("Paperwork") of project.tab@1 belongs to permits already. Choose another id and label.',
     ],
     [
       'a path of another area',

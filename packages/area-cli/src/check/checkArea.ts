@@ -2,6 +2,7 @@ import type { AreaManifest } from '@plumbline/contract';
 import type { FullRegistry } from '@plumbline/area-registry/store';
 import { checkCollisions } from './collisions.ts';
 import { checkDeclarations } from './declarations.ts';
+import { checkExtensionPoints } from './extensionPoints.ts';
 import type { Finding } from './finding.ts';
 import { checkSize } from './size.ts';
 import { checkUsage } from '@plumbline/area-registry';
@@ -19,6 +20,7 @@ export async function checkArea({ area, live, read }: Check): Promise<Finding[]>
   return [
     ...checkDeclarations(area),
     ...checkCollisions(area, others),
+    ...checkExtensionPoints(area, others),
     ...checkUsage(area, live?.areas[area.id], others),
     ...(await checkSize({ area, areas, read })),
   ];

@@ -1,9 +1,7 @@
 import {
   contractVersion,
-  eventCatalog,
   reservedPaths,
   routeCatalog,
-  slotCatalog,
   supportsContract,
   type AreaManifest,
 } from '@plumbline/contract';
@@ -17,8 +15,6 @@ export function checkDeclarations(area: AreaManifest): Finding[] {
     ...catalogPaths(area),
     ...ownNav(area),
     ...ownCommands(area),
-    ...knownSlots(area),
-    ...knownEvents(area),
   ];
 }
 
@@ -91,16 +87,4 @@ function ownCommands({ id, commands, routes }: AreaManifest): Finding[] {
         ]
       : [];
   });
-}
-
-function knownSlots({ slots }: AreaManifest): Finding[] {
-  return [...slots.hosts, ...slots.fills.map((fill) => fill.slot)]
-    .filter((slot) => !Object.hasOwn(slotCatalog, slot))
-    .map((slot) => ({ rule: 'unknown', message: `The contract has no slot ${slot}.` }));
-}
-
-function knownEvents({ events }: AreaManifest): Finding[] {
-  return [...events.emits, ...events.handles]
-    .filter((event) => !Object.hasOwn(eventCatalog, event))
-    .map((event) => ({ rule: 'unknown', message: `The contract has no event ${event}.` }));
 }

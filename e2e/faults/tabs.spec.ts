@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { makeOwnArea, type OwnArea } from '../fixtures/areaTool.ts';
+import { startProduct, type Product } from '../fixtures/product.ts';
+import { demo, demoPassword, expect, test } from '../fixtures/test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+// A product of its own: the registry changes under everybody who uses it.
+let product: Product;
+let permits: OwnArea;
+
+const tab = `{
+        slot: 'project.tab@1',
+        module: './slots/Permits',
+        tab: { id: 'permits', label: 'Permits', icon: 'permits', order: 45 },
+      }`;
+const fill = `import type { SlotProps } from '@plumbline/contract';
+
+export function Fill({ projectId, project }: SlotProps<'project.tab@1'>) {
+  const ready = true;
+  if (!ready) throw new Error('The permits cannot be shown');
+  return <p>{\`Permits of \${project.name}, \${projectId}\`}</p>;
+}
+`;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startProduct();
+  permits = await makeOwnArea('permits', product.dataDir);
+  await permits.edit('src/area.ts', "contract: '^1.0.0',", "contract: '^1.3.0',");
+  await permits.edit('src/area.ts', '\n});', `\n  slots: { fills: [${tab}] },\n});`);
+  await permits.write('src/slots/Permits.tsx', fill);
+  await permits.area('release');
+});
+test.afterAll(async () => {
+  test.setTimeout(180_000);
+  await permits?.remove();
+  await product?.stop();
+});
+
+async function openProject(page: Page): Promise<string> {
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('Email').fill(demo.owner);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto(`${product.url}/projects?q=Garden+Terrace`);
+  await page.getByRole('link', { name: /^View Garden Terrace/ }).click();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+const content = (page: Page) => page.getByText(/^Permits of Garden Terrace/);
+
+for (const [name, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const)
+  test(`an area adds a tab to the project file on ${name}, with its own address`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ viewport });
+    const page = await context.newPage();
+    const path = await openProject(page);
+    await expect(page.getByRole('tab')).toHaveText([
+      'Overview',
+      'Timeline',
+      'Photos',
+      'Documents',
+      'Permits',
+      'Financials',
+    ]);
+
+    await page.getByRole('tab', { name: 'Permits' }).click();
+
+    await expect(content(page)).toBeVisible();
+    await expect(page).toHaveURL(`${product.url}${path}?tab=permits`);
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
+    await page.goto(`${product.url}${path}?tab=permits`);
+    await expect(content(page)).toBeVisible();
+    await context.close();
+  });
+
+test('a tab that fails says so, and the other tabs work', async ({ browser, expectFailure }) => {
+  test.setTimeout(120_000);
+  expectFailure(/The permits cannot be shown/);
+  await permits.edit('src/slots/Permits.tsx', 'const ready = true', 'const ready = false');
+  await permits.area('release', '--version', '1.0.1');
+  const page = await (await browser.newContext()).newPage();
+  const path = await openProject(page);
+
+  await page.goto(`${product.url}${path}?tab=permits`);
+
+  await expect(page.getByText('This part (permits) is unavailable right now.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Timeline' })).toBeVisible();
+  await expect(page.getByText('This part (permits) is unavailable right now.')).toBeHidden();
+  await page.getByRole('tab', { name: 'Financials' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Financials' })).toBeVisible();
+  await page.context().close();
+});
