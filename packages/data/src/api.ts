@@ -1,4 +1,5 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { AnswerMeta } from './answerMeta.ts';
 import { backends, DatabaseNotLoadedError, loadDatabase, type Backends } from './config.ts';
 import { toDataError, type DataError } from './errors.ts';
 import type { Answer } from './gateway.ts';
@@ -7,9 +8,6 @@ import { tagTypes } from './tags.ts';
 
 /** One call to one backend; all answer supabase-style and never throw. */
 export type BackendCall = (to: Backends) => PromiseLike<Answer>;
-
-/** What a list's total travels in; null when the server did not count. */
-export type AnswerMeta = { total: number | null };
 
 const run = async (call: BackendCall): Promise<Answer> => {
   try {

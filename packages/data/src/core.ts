@@ -1,5 +1,6 @@
 // What the shell starts with. The main entry adds what only areas need: schemas, lists, the Supabase client.
-export { api, baseQuery, type AnswerMeta, type BackendCall } from './api.ts';
+export type { AnswerMeta } from './answerMeta.ts';
+export { api, baseQuery, type BackendCall } from './api.ts';
 export { backends, configureData, type Backends, type DataSettings } from './config.ts';
 export {
   errorKinds,

@@ -1,4 +1,4 @@
-import type { AnswerMeta } from '../api.ts';
+import type { AnswerMeta } from '../answerMeta.ts';
 import { visitor } from '../visitor.ts';
 
 /** A response of the server, with its total. */

@@ -1,4 +1,4 @@
-import type { AnswerMeta } from '../api.ts';
+import type { AnswerMeta } from '../answerMeta.ts';
 import type { DataError } from '../errors.ts';
 import { visitor } from '../visitor.ts';
 import {
