@@ -75,7 +75,7 @@ comment on column public.invoices.credited_total is
   'What a credit note credits, its tax included; its tax is what its line leaves of it.';
 
 create index invoices_created_idx on public.invoices (company_id, created_at desc, id) where deleted_at is null;
-create index invoices_open_idx on public.invoices (company_id, due_date) include (balance, sent_at, created_at)
+create index invoices_open_idx on public.invoices (company_id, due_date) include (id, balance, sent_at, created_at)
   where deleted_at is null and status in ('sent', 'viewed', 'partial') and kind <> 'credit_note';
 create index invoices_client_idx on public.invoices (company_id, client_id);
 create index invoices_project_idx on public.invoices (company_id, project_id);

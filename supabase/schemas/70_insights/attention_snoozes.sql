@@ -14,4 +14,4 @@ comment on table public.attention_snoozes is
 call private.protect('public.attention_snoozes');
 create policy attention_snoozes_own on public.attention_snoozes as restrictive to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
-grant insert (kind, entity_id, until), update (kind, entity_id, until) on public.attention_snoozes to authenticated;
+grant insert (company_id, user_id, kind, entity_id, until), update (kind, entity_id, until) on public.attention_snoozes to authenticated;

@@ -199,6 +199,13 @@ export const tableRules: Record<string, TableRules> = {
   report_runs: readMoney,
   subcontractor_ratings: { ...projectMoney, feature: 'view_analytics' },
   ai_conversations: { read: 'member', insert: 'member', delete: 'member', own: 'read and write' },
+  attention_snoozes: {
+    read: 'member',
+    insert: 'member',
+    update: 'member',
+    delete: 'member',
+    own: 'read and write',
+  },
   ai_usage: { read: 'manage_billing' },
 
   subscriptions: { read: 'manage_billing' },

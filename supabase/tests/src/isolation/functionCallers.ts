@@ -133,6 +133,7 @@ const signedIn = [
   'material_page',
   'message_statistics',
   'named_in_question',
+  'needs_attention',
   'next_document_number',
   'operator_report',
   'pay_out_credit',

@@ -23,6 +23,7 @@ const awkward: Record<string, SampleValues> = {
   project_documents: () => ({ category: 'permits' }),
   project_members: ({ people }) => ({ user_id: people.subcontractor }),
   ai_conversations: ({ people }) => ({ user_id: people.owner }),
+  attention_snoozes: ({ people }) => ({ user_id: people.owner, kind: 'project_late' }),
   client_messages: () => ({ phone_number: '+15125550100' }),
   webhook_endpoints: () => ({ events: ['invoice.created'] }),
   report_schedules: () => ({ recipients: ['office@plumbline.test'] }),
