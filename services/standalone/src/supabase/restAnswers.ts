@@ -13,7 +13,7 @@ const constraints = [
 ];
 
 /** What the driver and PostgreSQL say of a connection that is gone; the former names the server's address. */
-const lost =
+export const lost =
   /\bCONNECTION_(CLOSED|ENDED|DESTROYED)\b|\bCONNECT_TIMEOUT\b|\b(ECONNREFUSED|ECONNRESET|EPIPE)\b|terminating connection|the database system is /;
 const unreachable = {
   code: 'PGRST001',

@@ -17,6 +17,7 @@ import { refuseOtherRoles } from './knownRoles.ts';
 import { platformSql } from './platform.ts';
 import { mendRepeatedMails } from './repeatedMails.ts';
 import { rememberHeaders } from './requestHeaders.ts';
+import { answerLostDatabase, serveApi } from './lostDatabase.ts';
 import { mendRestAnswers } from './restAnswers.ts';
 import { bucketLimits, resumableUploads } from './resumableUploads.ts';
 import { noteSessionOrigins } from './sessionOrigins.ts';
@@ -115,6 +116,7 @@ export async function startSupabase(
     });
     const sql = connection.driver;
     const stages = [
+      answerLostDatabase,
       closeOtherPaths,
       plainBodies,
       refuseOtherRoles,
@@ -135,8 +137,7 @@ export async function startSupabase(
       keepFilterTexts,
       mendRestAnswers,
     ];
-    const api: Handler = (request, peer) =>
-      collectComplaints(complain, () => app.fetch(request, peer));
+    const api = serveApi(async (request, peer) => app.fetch(request, peer), complain);
     const answer = stages.reduceRight((next, stage) => stage(next), api);
     const running = new Set<Promise<unknown>>();
     const handle: Handler = (request, peer) => {
