@@ -1,7 +1,62 @@
 import { type DataStore, api, listTag, listValue, rowTag, z } from '@plumbline/data';
-import { type CostCategory, changeOrderStatuses, costCategories } from '@plumbline/domain';
+import {
+  type CostCategory,
+  changeOrderStatuses,
+  contractStatuses,
+  costCategories,
+} from '@plumbline/domain';
+
+const contract = z.object({
+  source: z.string(),
+  status: listValue(contractStatuses),
+  quote_number: z.string().nullable(),
+  original_value: z.number(),
+  approved_changes: z.number(),
+  value: z.number(),
+  note: z.string().nullable(),
+  version: z.number(),
+});
+export type Contract = z.infer<typeof contract>;
+
+const costRow = z.object({
+  cost_code_id: z.string().nullable(),
+  category: z.string(),
+  code: z.string().nullable(),
+  name: z.string().nullable(),
+  original: z.number(),
+  changes: z.number(),
+  transfers: z.number(),
+  revised: z.number(),
+  price: z.number(),
+  committed: z.number(),
+  actual: z.number(),
+  forecast: z.number(),
+  unknown_costs: z.number(),
+});
+/** Budget and cost of one cost code, in dollars; without a code, budget that no line has. */
+export type CostRow = z.infer<typeof costRow>;
 
 const financials = z.object({
+  contract: contract.nullish(),
+  pending_changes: z.object({ count: z.number(), price: z.number() }).nullish(),
+  open_quotes: z
+    .array(
+      z.object({ id: z.string(), quote_number: z.string(), title: z.string(), amount: z.number() }),
+    )
+    .nullish(),
+  billed: z.number().nullish(),
+  costs: z.array(costRow).nullish(),
+  lines: z
+    .array(
+      z.object({
+        id: z.string(),
+        cost_code_id: z.string().nullable(),
+        description: z.string(),
+        cost: z.number().nullable(),
+        price: z.number().nullable(),
+      }),
+    )
+    .nullish(),
   budget: z.number(),
   contract_value: z.number(),
   spent: z.number(),
@@ -31,6 +86,9 @@ const changeOrder = z.object({
   description: z.string(),
   reason: z.string(),
   amount: z.number(),
+  /** Sum of the known costs; null while none is known. */
+  cost: z.number().nullish(),
+  unknown_costs: z.number().nullish(),
   schedule_days: z.number(),
   status: listValue(changeOrderStatuses),
   date: z.string(),
@@ -46,6 +104,7 @@ const changeOrder = z.object({
       quantity: z.number(),
       unit_price: z.number(),
       total_price: z.number(),
+      unit_cost: z.number().nullish(),
     }),
   ),
 });
@@ -60,6 +119,7 @@ export type ChangeOrderInput = {
   project_id: string;
   title: string;
   description: string;
+  reason: string;
   schedule_days: number;
   date: string;
   version?: number;
@@ -68,6 +128,8 @@ export type ChangeOrderInput = {
     description: string;
     quantity: number;
     unit_price: number;
+    /** Null: unknown. */
+    unit_cost: number | null;
   }[];
 };
 
@@ -182,6 +244,25 @@ export const {
       rawResponseSchema: changeOrder,
       onQueryStarted: showing,
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
+    }),
+  }),
+});
+
+export const { useProjectUseQuoteMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Makes an accepted quote the contract, or adds it as an approved change order. */
+    projectUseQuote: build.mutation<
+      unknown,
+      { project: string; quote: string; use: 'contract' | 'addition' }
+    >({
+      query:
+        ({ quote, use }) =>
+        ({ db }) =>
+          db.rpc('use_quote', { p_quote_id: quote, p_use: use }),
+      invalidatesTags: (_, error, { project, quote }) => [
+        ...unlessRefused(error, project),
+        ...(error ? [] : [rowTag('Quote', quote)]),
+      ],
     }),
   }),
 });

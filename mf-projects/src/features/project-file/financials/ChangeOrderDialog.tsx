@@ -1,16 +1,5 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import {
-  AddIcon,
-  Alert,
-  Box,
-  Button,
-  CloseIcon,
-  Grid,
-  IconButton,
-  Money,
-  today,
-  Typography,
-} from '@plumbline/design';
+import { AddIcon, Alert, Box, Button, CloseIcon, Grid, IconButton, today } from '@plumbline/design';
 import {
   DateField,
   FormDialog,
@@ -28,12 +17,12 @@ import { useState } from 'react';
 import { useProjectSaveChangeOrderMutation, type ChangeOrder } from '../../../data/financials.ts';
 import {
   changeOrderForm,
-  changeOrderSum,
   emptyItem,
   type ChangeOrderOutput,
   type ChangeOrderValues,
 } from './costForms.ts';
 import { categoryChoices } from './financialLabels.ts';
+import { OrderTotals } from './OrderTotals.tsx';
 
 type ChangeOrderDialogProps = {
   projectId: string;
@@ -44,18 +33,21 @@ type ChangeOrderDialogProps = {
 const toForm = (order: ChangeOrder): ChangeOrderValues => ({
   title: order.title,
   description: order.description,
+  reason: order.reason,
   schedule_days: String(order.schedule_days),
   date: order.date,
-  items: order.items.map(({ category, description, quantity, unit_price }) => ({
+  items: order.items.map(({ category, description, quantity, unit_price, unit_cost }) => ({
     category,
     description,
     quantity: String(quantity),
     unit_price: unitPriceText(unit_price),
+    unit_cost: unit_cost == null ? '' : unitPriceText(unit_cost),
   })),
 });
 const emptyOrder = (): ChangeOrderValues => ({
   title: '',
   description: '',
+  reason: '',
   schedule_days: '0',
   date: today(),
   items: [emptyItem],
@@ -101,6 +93,7 @@ export function ChangeOrderDialog({ projectId, order, onClose }: ChangeOrderDial
     >
       <TextField control={control} name="title" label="Title" required />
       <TextAreaField control={control} name="description" label="Description" rows={2} />
+      <TextField control={control} name="reason" label="Reason" />
       <Grid container spacing={2.5}>
         <Grid size={half}>
           <DateField control={control} name="date" label="Date" required />
@@ -117,10 +110,10 @@ export function ChangeOrderDialog({ projectId, order, onClose }: ChangeOrderDial
       {fields.map((field, at) => (
         <Box key={field.id} component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
           <Grid container columnSpacing={1.5} rowSpacing={2.5} sx={{ alignItems: 'flex-start' }}>
-            <Grid size={{ xs: 12, sm: 4 }}>
+            <Grid size={{ xs: 12, sm: 3 }}>
               <TextField control={control} name={`items.${at}.description`} label="Item" required />
             </Grid>
-            <Grid size={{ xs: 6, sm: 3 }}>
+            <Grid size={{ xs: 6, sm: 2.5 }}>
               <SelectField
                 control={control}
                 name={`items.${at}.category`}
@@ -136,7 +129,15 @@ export function ChangeOrderDialog({ projectId, order, onClose }: ChangeOrderDial
                 type="number"
               />
             </Grid>
-            <Grid size={{ xs: 10, sm: 2.5 }}>
+            <Grid size={{ xs: 6, sm: 2 }}>
+              <MoneyField
+                control={control}
+                name={`items.${at}.unit_cost`}
+                label="Unit cost"
+                isUnitPrice
+              />
+            </Grid>
+            <Grid size={{ xs: 6, sm: 2 }}>
               <MoneyField
                 control={control}
                 name={`items.${at}.unit_price`}
@@ -159,9 +160,7 @@ export function ChangeOrderDialog({ projectId, order, onClose }: ChangeOrderDial
         <Button startIcon={<AddIcon />} onClick={() => append(emptyItem)}>
           Add Item
         </Button>
-        <Typography sx={{ fontWeight: 600 }}>
-          Total <Money amount={changeOrderSum(items)} />
-        </Typography>
+        <OrderTotals items={items} />
       </Box>
     </FormDialog>
   );

@@ -14,12 +14,21 @@ const decisions = [
 ] as const;
 
 /** What an approval does to the project. */
-function approvalMessage({ amount, schedule_days: days }: ChangeOrder): string {
+function approvalMessage({
+  amount,
+  cost,
+  unknown_costs,
+  schedule_days: days,
+}: ChangeOrder): string {
   const sum = formatMoney(Math.abs(amount));
-  const money = `${amount < 0 ? `subtracts ${sum} from` : `adds ${sum} to`} the budget and the contract`;
+  const money = `${amount < 0 ? `subtracts ${sum} from` : `adds ${sum} to`} the contract`;
+  const budget =
+    cost &&
+    `${cost < 0 ? `subtracts ${formatMoney(-cost)} from` : `adds ${formatMoney(cost)} to`} the budget`;
   const time = `moves the end date ${daysText(Math.abs(days))} ${days < 0 ? 'earlier' : 'later'}`;
-  const effects = [amount !== 0 && money, days !== 0 && time].filter(Boolean);
-  return `${effects.length > 0 ? `Approving ${effects.join(' and ')}. ` : ''}You can’t change or undo an approval.`;
+  const effects = [amount !== 0 && money, budget, days !== 0 && time].filter(Boolean);
+  const unknown = unknown_costs ? `${unknown_costs} of its items without a cost. ` : '';
+  return `${effects.length > 0 ? `Approving ${effects.join(' and ')}. ` : ''}${unknown}You can’t change or undo an approval.`;
 }
 
 /** Approves or rejects a change order after confirmation; neither can be undone. */

@@ -215,7 +215,7 @@ describe('FinancialsTab', () => {
 
     await user.click(orders.getByRole('button', { name: 'Approve CO-001' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve CO-001?' }));
-    expect(dialog.getByText(/^Approving subtracts \$1,200\.00 from the budget/)).toBeVisible();
+    expect(dialog.getByText(/^Approving subtracts \$1,200\.00 from the contract/)).toBeVisible();
     expect(requests.some(({ path }) => path.endsWith('decide_change_order'))).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
 

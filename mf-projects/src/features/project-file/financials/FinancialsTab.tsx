@@ -15,6 +15,8 @@ import { useProjectFinancialsQuery } from '../../../data/financials.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { ChangeOrders } from './ChangeOrders.tsx';
 import { CostLines } from './CostLines.tsx';
+import { BudgetTable } from './BudgetTable.tsx';
+import { ContractCard } from './ContractCard.tsx';
 import { FinancialCharts } from './FinancialCharts.tsx';
 import { PaymentSchedule } from './PaymentSchedule.tsx';
 
@@ -72,6 +74,10 @@ export function FinancialsTab({ project }: { project: ProjectFile }) {
           </>,
         )}
       </Typography>
+      <ContractCard financials={data} projectId={project.id} />
+      {data.costs && data.costs.length > 0 && (
+        <BudgetTable costs={data.costs} lines={data.lines ?? []} />
+      )}
       <FinancialCharts financials={data} />
       <ChangeOrders project={project} />
       <PaymentSchedule project={project} />

@@ -1,4 +1,11 @@
-import { changeOrderForm, changeOrderSum, costForm, drawForm, emptyItem } from './costForms.ts';
+import {
+  changeOrderCost,
+  changeOrderForm,
+  changeOrderSum,
+  costForm,
+  drawForm,
+  emptyItem,
+} from './costForms.ts';
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message) ?? [];
@@ -61,7 +68,13 @@ describe('changeOrderSum', () => {
 });
 
 describe('changeOrderForm', () => {
-  const order = { title: 'Bigger deck', description: '', schedule_days: '3', date: '2026-11-20' };
+  const order = {
+    title: 'Bigger deck',
+    description: '',
+    reason: '',
+    schedule_days: '3',
+    date: '2026-11-20',
+  };
 
   it.each([
     ['0.0875', []],
@@ -77,6 +90,24 @@ describe('changeOrderForm', () => {
     expect(messages(changeOrderForm.safeParse({ ...order, items: [] }))).toEqual([
       'At least one item must be added to the change order',
     ]);
+  });
+
+  it('counts cost where it is known, and saves it on a deduction', () => {
+    const items = [
+      { ...emptyItem, quantity: '2', unit_price: '100', unit_cost: '60.5' },
+      { ...emptyItem, unit_price: '-50', unit_cost: '30' },
+      { ...emptyItem, unit_price: '10' },
+    ];
+
+    expect(changeOrderCost(items)).toEqual({ cost: 91, unknown: 1 });
+    expect(
+      messages(
+        changeOrderForm.safeParse({
+          ...order,
+          items: [{ ...emptyItem, description: 'x', unit_price: '1', unit_cost: '-1' }],
+        }),
+      ),
+    ).toEqual(['Please enter a valid cost']);
   });
 
   it('lets an item save money and days', () => {

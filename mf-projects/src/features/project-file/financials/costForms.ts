@@ -76,6 +76,12 @@ const quantity = z
     'Please enter a valid quantity',
   )
   .transform(Number);
+/** Empty while unknown; never negative, also on a deduction. */
+const unitCost = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isUnitPriceText(text), 'Please enter a valid cost')
+  .transform((text) => (text === '' ? null : Number(text)));
 const wholeDays = z
   .string()
   .trim()
@@ -86,6 +92,7 @@ const wholeDays = z
 export const changeOrderForm = z.object({
   title: z.string().trim().min(1, 'Please give the change order a title').max(200),
   description: z.string().trim().max(5000, 'The description is too long'),
+  reason: z.string().trim().max(500, 'The reason is too long'),
   schedule_days: wholeDays,
   date: z.string().min(1, 'Date is required'),
   items: z
@@ -95,6 +102,7 @@ export const changeOrderForm = z.object({
         description: described('Description is required'),
         quantity,
         unit_price: dollars({ isSigned: true, isUnitPrice: true }),
+        unit_cost: unitCost,
       }),
     )
     .min(1, 'At least one item must be added to the change order'),
@@ -102,9 +110,10 @@ export const changeOrderForm = z.object({
 export type ChangeOrderValues = {
   title: string;
   description: string;
+  reason: string;
   schedule_days: string;
   date: string;
-  items: { category: string; description: string; quantity: string; unit_price: string }[];
+  items: Record<'category' | 'description' | 'quantity' | 'unit_price' | 'unit_cost', string>[];
 };
 export type ChangeOrderOutput = z.output<typeof changeOrderForm>;
 
@@ -112,4 +121,24 @@ export type ChangeOrderOutput = z.output<typeof changeOrderForm>;
 export const changeOrderSum = (items: readonly { quantity: string; unit_price: string }[]) =>
   sumMoney(items.map((item) => lineTotal(Number(item.quantity), Number(item.unit_price))));
 
-export const emptyItem = { category: 'other', description: '', quantity: '1', unit_price: '' };
+/** Known cost of the items while editing, in dollars, and how many are unknown; a deduction saves its cost. */
+export const changeOrderCost = (
+  items: readonly { quantity: string; unit_price: string; unit_cost: string }[],
+) => ({
+  cost: sumMoney(
+    items.map(
+      (item) =>
+        lineTotal(Number(item.quantity), Number(item.unit_cost)) *
+        (Number(item.unit_price) < 0 ? -1 : 1),
+    ),
+  ),
+  unknown: items.filter(({ unit_cost }) => unit_cost.trim() === '').length,
+});
+
+export const emptyItem = {
+  category: 'other',
+  description: '',
+  quantity: '1',
+  unit_price: '',
+  unit_cost: '',
+};

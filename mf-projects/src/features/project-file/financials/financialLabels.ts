@@ -1,6 +1,6 @@
 import type { CostCategory } from '@plumbline/domain';
 import type { StatusDisplay } from '@plumbline/design';
-import type { ChangeOrder } from '../../../data/financials.ts';
+import type { ChangeOrder, Contract } from '../../../data/financials.ts';
 import type { Draw, Expense } from '../../../data/moneyLines.ts';
 
 export const categoryLabel: Record<CostCategory, string> = {
@@ -46,4 +46,14 @@ export const drawStatusDisplay: Record<DrawDisplay, StatusDisplay> = {
 export const drawDisplayOf = ({ status, state = 'planned' }: Draw): DrawDisplay => {
   if (status === 'pending') return state;
   return status;
+};
+
+/** Margin in percent of the price, with one decimal; a dash without a price. */
+export const marginText = (price: number, cost: number) =>
+  price > 0 ? `${(((price - cost) / price) * 100).toFixed(1)}%` : '–';
+
+export const contractStatusDisplay: Record<Contract['status'], StatusDisplay> = {
+  signed: { label: 'Signed', tone: 'success', shape: 'check' },
+  unlocked: { label: 'Not locked', tone: 'warning', shape: 'ring' },
+  closed: { label: 'Closed', tone: 'neutral', shape: 'square' },
 };

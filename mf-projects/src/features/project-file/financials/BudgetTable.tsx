@@ -1,0 +1,118 @@
+import { Box, Button, Card, CardContent, Money, Typography } from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
+import { useState } from 'react';
+import type { CostRow, Financials } from '../../../data/financials.ts';
+
+const columns = [
+  ['Original', (row) => row.original],
+  ['Changes', (row) => row.changes + row.transfers],
+  ['Revised', (row) => row.revised],
+  ['Committed', (row) => row.committed],
+  ['Actual', (row) => row.actual],
+  ['Forecast', (row) => row.forecast],
+  ['Variance', (row) => row.revised - row.forecast],
+] as const satisfies readonly (readonly [string, (row: CostRow) => number])[];
+
+const nameOf = ({ code, name }: CostRow) => (code ? `${code} ${name ?? ''}` : 'Not assigned');
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+
+type BudgetTableProps = {
+  costs: readonly CostRow[];
+  lines: NonNullable<Financials['lines']>;
+};
+
+/** Budget and cost by cost code; each code opens its budget lines. On phones each code is a block. */
+export function BudgetTable({ costs, lines }: BudgetTableProps) {
+  const [opened, setOpened] = useState<CostRow>();
+  const total = (read: (row: CostRow) => number) =>
+    cents(costs.reduce((sum, row) => sum + read(row), 0));
+  const row = {
+    display: 'grid',
+    gridTemplateColumns: {
+      xs: 'repeat(2, minmax(0, 1fr))',
+      md: 'minmax(0, 1.6fr) repeat(7, minmax(0, 1fr))',
+    },
+    gap: 1,
+    py: 1,
+    alignItems: 'center',
+    borderTop: 1,
+    borderColor: 'divider',
+  };
+  const name = { gridColumn: { xs: '1 / -1', md: 'auto' }, fontWeight: 600 };
+  const cell = (title: string, amount: number) => (
+    <Box key={title} role="cell" sx={{ textAlign: { md: 'right' }, fontSize: '0.875rem' }}>
+      <Typography
+        variant="caption"
+        aria-hidden
+        sx={{ display: { xs: 'block', md: 'none' }, color: 'text.secondary' }}
+      >
+        {title}
+      </Typography>
+      <Money amount={cents(amount)} />
+    </Box>
+  );
+  return (
+    <Card component="section" aria-label="Budget by cost code">
+      <CardContent>
+        <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+          Budget by cost code
+        </Typography>
+        <Box role="table" aria-label="Budget by cost code">
+          <Box role="row" sx={{ ...row, display: { xs: 'none', md: 'grid' }, borderTop: 0 }}>
+            {['Cost code', ...columns.map(([title]) => title)].map((title, at) => (
+              <Typography
+                key={title}
+                role="columnheader"
+                variant="caption"
+                sx={{ textAlign: at ? 'right' : 'left', color: 'text.secondary' }}
+              >
+                {title}
+              </Typography>
+            ))}
+          </Box>
+          {costs.map((cost) => (
+            <Box role="row" key={cost.cost_code_id ?? cost.category} sx={row}>
+              <Box role="rowheader" sx={name}>
+                {cost.cost_code_id ? (
+                  <Button
+                    size="small"
+                    onClick={() => setOpened(cost)}
+                    sx={{ textAlign: 'left', justifyContent: 'flex-start' }}
+                  >
+                    {nameOf(cost)}
+                  </Button>
+                ) : (
+                  nameOf(cost)
+                )}
+              </Box>
+              {columns.map(([title, read]) => cell(title, read(cost)))}
+            </Box>
+          ))}
+          <Box role="row" sx={{ ...row, fontWeight: 600 }}>
+            <Box role="rowheader" sx={name}>
+              Total
+            </Box>
+            {columns.map(([title, read]) => cell(title, total(read)))}
+          </Box>
+        </Box>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+          Forecast: actual plus the larger of committed cost and what is left of the budget.
+        </Typography>
+        {opened && (
+          <ContentDialog isOpen title={nameOf(opened)} onClose={() => setOpened(undefined)}>
+            {lines
+              .filter(({ cost_code_id }) => cost_code_id === opened.cost_code_id)
+              .map((line) => (
+                <Box key={line.id} sx={{ display: 'flex', gap: 2, py: 1 }}>
+                  <Typography variant="body2" sx={{ flex: 1 }}>
+                    {line.description}
+                  </Typography>
+                  {line.cost === null ? 'Cost unknown' : <Money amount={line.cost} />}
+                </Box>
+              ))}
+          </ContentDialog>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
