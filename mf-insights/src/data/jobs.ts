@@ -19,6 +19,7 @@ const job = z.object({
       estimate: z.number(),
       committed: z.number(),
       actual: z.number(),
+      forecast: z.number().optional(),
     }),
   ),
 });

@@ -14,16 +14,14 @@ const line = (estimate: number, committed: number, actual: number) => ({
 
 describe('forecastAtCompletion', () => {
   it.each([
-    ['as estimated at the start', line(1000, 0, 0), 0, 1000],
-    ['half done on budget', line(1000, 0, 500), 50, 1000],
-    ['half done and dear', line(1000, 0, 700), 50, 1200],
-    ['more ordered than estimated for the rest', line(1000, 800, 500), 50, 1300],
-    ['done', line(1000, 0, 900), 100, 900],
-    ['done with an order open', line(1000, 50, 900), 100, 950],
-    ['beyond 100 per cent', line(1000, 0, 900), 140, 900],
-    ['below 0 per cent', line(1000, 0, 0), -5, 1000],
-  ])('%s', (_, costs, percent, forecast) => {
-    expect(forecastAtCompletion(costs, percent)).toBe(forecast);
+    ['as budgeted at the start', line(1000, 0, 0), 1000],
+    ['within the budget', line(1000, 200, 500), 1000],
+    ['more ordered than is left', line(1000, 800, 500), 1300],
+    ['over the budget', line(1000, 0, 1200), 1200],
+    ['over, with an order open', line(1000, 50, 1200), 1250],
+    ['as the database says', { ...line(1000, 0, 500), forecast: 1400 }, 1400],
+  ])('%s', (_, costs, forecast) => {
+    expect(forecastAtCompletion(costs)).toBe(forecast);
   });
 });
 
@@ -49,7 +47,6 @@ describe('budgetAlert', () => {
 
 describe('a job', () => {
   const job = {
-    percent_complete: 50,
     contract: 3000,
     billed: 1800,
     categories: [line(1000, 0, 500), line(1000, 0, 700)],
@@ -60,26 +57,26 @@ describe('a job', () => {
       estimate: 2000,
       committed: 0,
       actual: 1200,
-      forecast: 2200,
-      variance: -200,
+      forecast: 2000,
+      variance: 0,
     });
   });
 
   it('earns by what it cost, and is over-billed by the rest', () => {
-    expect(workInProgress(job)).toEqual({
-      percentByCost: 54.5,
-      earned: 1636.36,
-      overBilled: 163.64,
+    expect(workInProgress({ ...job, billed: 1900 })).toEqual({
+      percentByCost: 60,
+      earned: 1800,
+      overBilled: 100,
       underBilled: 0,
-      profit: 800,
-      margin: 26.7,
+      profit: 1000,
+      margin: 33.3,
     });
   });
 
   it('is under-billed when less is billed than earned', () => {
     expect(workInProgress({ ...job, billed: 1000 })).toMatchObject({
       overBilled: 0,
-      underBilled: 636.36,
+      underBilled: 800,
     });
   });
 

@@ -2,19 +2,19 @@ import { sumMoney } from './cents.ts';
 import { profitMargin } from './insightsFormulas.ts';
 
 /** One category of a job's cost, in dollars. */
-export type CostLine = { estimate: number; committed: number; actual: number };
+export type CostLine = {
+  estimate: number;
+  committed: number;
+  actual: number;
+  forecast?: number | undefined;
+};
 
 /**
- * What a category will have cost in the end: what it cost so far, and the greater of what is
- * ordered and what the estimate still holds for the work left. `percent` complete, 0 to 100.
+ * What a cost code will have cost in the end: the database's forecast, else what it cost so far and the greater
+ * of what is ordered and what is left of its budget.
  */
-export function forecastAtCompletion(
-  { estimate, committed, actual }: CostLine,
-  percent: number,
-): number {
-  const left = estimate * (1 - Math.min(Math.max(percent, 0), 100) / 100);
-  return sumMoney([actual, Math.max(committed, left)]);
-}
+export const forecastAtCompletion = ({ estimate, committed, actual, forecast }: CostLine): number =>
+  forecast ?? sumMoney([actual, Math.max(committed, sumMoney([estimate, -actual]))]);
 
 export type BudgetAlert = 'none' | 'near' | 'over';
 
@@ -39,16 +39,15 @@ export type JobFigures = CostLine & {
 };
 
 export type Job = {
-  percent_complete: number;
   contract: number;
   billed: number;
   categories: readonly CostLine[];
 };
 
 /** Sums of a job over its categories. */
-export function jobFigures({ categories, percent_complete }: Job): JobFigures {
+export function jobFigures({ categories }: Job): JobFigures {
   const estimate = sumMoney(categories.map((line) => line.estimate));
-  const forecast = sumMoney(categories.map((line) => forecastAtCompletion(line, percent_complete)));
+  const forecast = sumMoney(categories.map((line) => forecastAtCompletion(line)));
   return {
     estimate,
     committed: sumMoney(categories.map((line) => line.committed)),

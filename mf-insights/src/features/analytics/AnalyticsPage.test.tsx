@@ -187,11 +187,11 @@ describe('AnalyticsPage', () => {
     const costs = await card('Lake house');
     expect(costs.getByText('Above 95%')).toBeVisible();
     expect(costs.getByText('Above 80%')).toBeVisible();
-    // forecast 1,400 + 1,300 + 510 = 3,210; cost 1,710, earned 53.3% of 4,000
+    // forecast 3,000 as budgeted; cost 1,710, earned 57% of 4,000
     const row = (await card('Work in progress')).getByRole('row', { name: /Lake house/ });
-    expect(row).toHaveTextContent('$3,210.00');
-    expect(row).toHaveTextContent('$2,130.84');
-    expect(row).toHaveTextContent('$869.16');
+    expect(row).toHaveTextContent('$3,000.00');
+    expect(row).toHaveTextContent('$2,280.00');
+    expect(row).toHaveTextContent('$720.00');
   });
 
   it('shows the error and retries', async () => {

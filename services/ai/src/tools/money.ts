@@ -142,11 +142,16 @@ const cost = z.object({
   paid: amount,
   profit: amount,
   profit_margin: amount,
+  forecast: amount,
+  expected_profit: amount,
+  expected_margin: amount,
+  unknown_costs: amount,
 });
 
 export const jobCost = readTool({
   name: 'job_cost',
-  description: 'Cost, income and profit of jobs: the most profitable ones, or those that match.',
+  description:
+    'Contract, cost, forecast and margin of jobs: the most profitable ones, or those that match. With unknown_costs, the margin is too high.',
   needs: 'view_money',
   input: z.strictObject({ query }),
   async read({ db, company }, { query: words }) {

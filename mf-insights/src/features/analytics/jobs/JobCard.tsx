@@ -60,11 +60,11 @@ export function JobCard({ job }: { job: JobRow }) {
             { title: 'Estimate', cell: ({ estimate }) => formatMoney(estimate) },
             { title: 'Committed', cell: ({ committed }) => formatMoney(committed) },
             { title: 'Actual', cell: ({ actual }) => formatMoney(actual) },
-            { title: 'Forecast', cell: (line) => formatMoney(forecastAtCompletion(line, percent)) },
+            { title: 'Forecast', cell: (line) => formatMoney(forecastAtCompletion(line)) },
             {
               title: 'Variance',
               cell: (line) => (
-                <Overrun amount={sumMoney([line.estimate, -forecastAtCompletion(line, percent)])} />
+                <Overrun amount={sumMoney([line.estimate, -forecastAtCompletion(line)])} />
               ),
             },
             {

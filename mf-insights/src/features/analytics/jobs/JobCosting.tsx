@@ -109,8 +109,8 @@ export function JobCosting() {
           ]}
         />
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
-          Forecast: cost to date plus the larger of committed cost and the estimate for remaining
-          work. Earned: contract × cost to date ÷ forecast. Excludes tax.
+          Forecast: cost to date plus the larger of committed cost and what is left of the budget.
+          Earned: contract × cost to date ÷ forecast. Excludes tax.
         </Typography>
       </ChartCard>
       {data.map((job) => (

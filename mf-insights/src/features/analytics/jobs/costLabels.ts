@@ -6,6 +6,7 @@ const labels: Record<string, string> = {
   permits: 'Permits',
   overhead: 'Overhead',
   other: 'Other',
+  unassigned: 'Not assigned',
 };
 
 /** Label of a cost category. */
