@@ -38,9 +38,9 @@ export function BudgetTable({ costs, lines }: BudgetTableProps) {
     borderTop: 1,
     borderColor: 'divider',
   };
-  const name = { gridColumn: { xs: '1 / -1', md: 'auto' }, fontWeight: 600 };
+  const name = { textAlign: 'left', gridColumn: { xs: '1 / -1', md: 'auto' }, fontWeight: 600 };
   const cell = (title: string, amount: number) => (
-    <Box key={title} role="cell" sx={{ textAlign: { md: 'right' }, fontSize: '0.875rem' }}>
+    <Box key={title} component="td" sx={{ textAlign: { md: 'right' }, fontSize: '0.875rem' }}>
       <Typography
         variant="caption"
         aria-hidden
@@ -57,43 +57,51 @@ export function BudgetTable({ costs, lines }: BudgetTableProps) {
         <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
           Budget by cost code
         </Typography>
-        <Box role="table" aria-label="Budget by cost code">
-          <Box role="row" sx={{ ...row, display: { xs: 'none', md: 'grid' }, borderTop: 0 }}>
-            {['Cost code', ...columns.map(([title]) => title)].map((title, at) => (
-              <Typography
-                key={title}
-                role="columnheader"
-                variant="caption"
-                sx={{ textAlign: at ? 'right' : 'left', color: 'text.secondary' }}
-              >
-                {title}
-              </Typography>
-            ))}
-          </Box>
-          {costs.map((cost) => (
-            <Box role="row" key={cost.cost_code_id ?? cost.category} sx={row}>
-              <Box role="rowheader" sx={name}>
-                {cost.cost_code_id ? (
-                  <Button
-                    size="small"
-                    onClick={() => setOpened(cost)}
-                    sx={{ textAlign: 'left', justifyContent: 'flex-start' }}
-                  >
-                    {nameOf(cost)}
-                  </Button>
-                ) : (
-                  nameOf(cost)
-                )}
+        <Box
+          component="table"
+          aria-label="Budget by cost code"
+          sx={{ display: 'block', '& > *': { display: 'block' } }}
+        >
+          <thead>
+            <Box component="tr" sx={{ ...row, display: { xs: 'none', md: 'grid' }, borderTop: 0 }}>
+              {['Cost code', ...columns.map(([title]) => title)].map((title, at) => (
+                <Typography
+                  key={title}
+                  component="th"
+                  variant="caption"
+                  sx={{ textAlign: at ? 'right' : 'left', color: 'text.secondary' }}
+                >
+                  {title}
+                </Typography>
+              ))}
+            </Box>
+          </thead>
+          <tbody>
+            {costs.map((cost) => (
+              <Box component="tr" key={cost.cost_code_id ?? cost.category} sx={row}>
+                <Box component="th" sx={name}>
+                  {cost.cost_code_id ? (
+                    <Button
+                      size="small"
+                      onClick={() => setOpened(cost)}
+                      sx={{ textAlign: 'left', justifyContent: 'flex-start' }}
+                    >
+                      {nameOf(cost)}
+                    </Button>
+                  ) : (
+                    nameOf(cost)
+                  )}
+                </Box>
+                {columns.map(([title, read]) => cell(title, read(cost)))}
               </Box>
-              {columns.map(([title, read]) => cell(title, read(cost)))}
+            ))}
+            <Box component="tr" sx={{ ...row, fontWeight: 600 }}>
+              <Box component="th" sx={name}>
+                Total
+              </Box>
+              {columns.map(([title, read]) => cell(title, total(read)))}
             </Box>
-          ))}
-          <Box role="row" sx={{ ...row, fontWeight: 600 }}>
-            <Box role="rowheader" sx={name}>
-              Total
-            </Box>
-            {columns.map(([title, read]) => cell(title, total(read)))}
-          </Box>
+          </tbody>
         </Box>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
           Forecast: actual plus the larger of committed cost and what is left of the budget.

@@ -41,7 +41,7 @@ const toForm = (order: ChangeOrder): ChangeOrderValues => ({
     description,
     quantity: String(quantity),
     unit_price: unitPriceText(unit_price),
-    unit_cost: unit_cost == null ? '' : unitPriceText(unit_cost),
+    unit_cost: typeof unit_cost === 'number' ? unitPriceText(unit_cost) : '',
   })),
 });
 const emptyOrder = (): ChangeOrderValues => ({

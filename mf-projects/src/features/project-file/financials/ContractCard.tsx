@@ -24,7 +24,7 @@ type OpenQuote = NonNullable<Financials['open_quotes']>[number];
 /** The contract: original value, approved and pending changes, and accepted quotes to use. */
 export function ContractCard({ financials, projectId }: ContractCardProps) {
   const { contract, pending_changes: pending, open_quotes, costs, contract_value } = financials;
-  const [useQuote, { isLoading }] = useProjectUseQuoteMutation();
+  const [applyQuote, { isLoading }] = useProjectUseQuoteMutation();
   const [asked, setAsked] = useState<OpenQuote>();
   const toasts = useToasts();
   const denial = denialOf(
@@ -35,7 +35,7 @@ export function ContractCard({ financials, projectId }: ContractCardProps) {
   const forecast = (costs ?? []).reduce((sum, row) => sum + row.forecast, 0);
   const unknown = (costs ?? []).reduce((sum, row) => sum + row.unknown_costs, 0);
   const confirm = async (quote: OpenQuote) => {
-    const { error } = await useQuote({ project: projectId, quote: quote.id, use });
+    const { error } = await applyQuote({ project: projectId, quote: quote.id, use });
     setAsked(undefined);
     if (error) toasts.error(messageOf(error));
     else
