@@ -55,7 +55,7 @@ export function TopBar() {
         <TopNav />
         <span className="top-bar-space" />
         {canCreate && (
-          <PlainButton className="new-button" onClick={() => setSearch('New ')}>
+          <PlainButton className="pl-button new-button" onClick={() => setSearch('New ')}>
             + New
           </PlainButton>
         )}
