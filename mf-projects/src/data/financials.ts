@@ -247,22 +247,3 @@ export const {
     }),
   }),
 });
-
-export const { useProjectUseQuoteMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** Makes an accepted quote the contract, or adds it as an approved change order. */
-    projectUseQuote: build.mutation<
-      unknown,
-      { project: string; quote: string; use: 'contract' | 'addition' }
-    >({
-      query:
-        ({ quote, use }) =>
-        ({ db }) =>
-          db.rpc('use_quote', { p_quote_id: quote, p_use: use }),
-      invalidatesTags: (_, error, { project, quote }) => [
-        ...unlessRefused(error, project),
-        ...(error ? [] : [rowTag('Quote', quote)]),
-      ],
-    }),
-  }),
-});

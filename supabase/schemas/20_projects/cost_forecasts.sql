@@ -21,7 +21,8 @@ create index cost_forecasts_code_idx on public.cost_forecasts (company_id, cost_
 
 call private.protect('public.cost_forecasts', reads => 'view_money', writes => 'edit_projects',
   feature => 'create_edit_projects');
-grant insert (id, company_id, project_id, cost_code_id, cost_to_complete), update (cost_to_complete)
+grant insert (id, company_id, project_id, cost_code_id, cost_to_complete),
+  update (project_id, cost_code_id, cost_to_complete)
   on public.cost_forecasts to authenticated;
 
 call private.audit('public.cost_forecasts');

@@ -116,7 +116,9 @@ describe('POST /documents/send', () => {
     const again = await post(mailOf(id));
 
     expect(down.status).toBe(502);
-    expect(JSON.stringify(down.body)).toContain('The quote is issued, but the mail could not be');
+    expect(JSON.stringify(down.body)).toContain(
+      'The quote is issued, but we couldn’t send the email',
+    );
     expect(again.status).toBe(200);
     expect(gateway.sent).toHaveLength(1);
     expect(gateway.log()).not.toContain(pdf);

@@ -58,8 +58,8 @@ describe('POST /send-sms', () => {
     ['5,000 characters', { message: 'x'.repeat(5000) }, 422, 'Enter a message of at most '],
     ['no id', { messageId: 'one' }, 422, 'The message id is not valid'],
     ['an unknown id', { messageId: randomUUID() }, 404, 'Message not found'],
-    ['another text', { message: 'Buy now' }, 409, 'This message was stored with another'],
-    ['another number', { to: '+15125550199' }, 409, 'This message was stored with another'],
+    ['another text', { message: 'Buy now' }, 409, 'This message ID was already used with'],
+    ['another number', { to: '+15125550199' }, 409, 'This message ID was already used with'],
   ])('refuses %s and hands nothing over', async (_what, values, status, error) => {
     const id = await storeText(texting.company, texting.client, text);
 

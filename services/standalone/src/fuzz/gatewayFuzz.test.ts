@@ -45,6 +45,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   },
   'POST /stripe/update-subscription': { ...sub, newPriceId: 'price_none', plan: 'none' },
   'POST /stripe/cancel-subscription': sub,
+  'POST /stripe/keep-plan': sub,
   'POST /stripe/resume-subscription': sub,
   'POST /stripe/pay-open-invoice': sub,
   'POST /stripe/create-portal-session': { customerId: 'cus_1', returnUrl: 'http://localhost/x' },

@@ -1,7 +1,9 @@
-import { Box, Button, Card, CardContent, Money, Typography } from '@plumbline/design';
-import { ContentDialog } from '@plumbline/design/forms';
+import { ActionButton, Box, Button, Card, CardContent, Money, Typography } from '@plumbline/design';
+import { denialReason, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import type { CostRow, Financials } from '../../../data/financials.ts';
+import { CostCodeDialog } from './CostCodeDialog.tsx';
+import { TransferDialog } from './TransferDialog.tsx';
 
 const columns = [
   ['Original', (row) => row.original],
@@ -17,13 +19,18 @@ const nameOf = ({ code, name }: CostRow) => (code ? `${code} ${name ?? ''}` : 'N
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
 type BudgetTableProps = {
+  projectId: string;
   costs: readonly CostRow[];
   lines: NonNullable<Financials['lines']>;
 };
 
-/** Budget and cost by cost code; each code opens its budget lines. On phones each code is a block. */
-export function BudgetTable({ costs, lines }: BudgetTableProps) {
+/** Budget and cost by cost code; each code opens its rows. On phones each code is a block. */
+export function BudgetTable({ projectId, costs, lines }: BudgetTableProps) {
   const [opened, setOpened] = useState<CostRow>();
+  const [isMoving, setMoving] = useState(false);
+  const denial = denialReason(
+    useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }),
+  );
   const total = (read: (row: CostRow) => number) =>
     cents(costs.reduce((sum, row) => sum + read(row), 0));
   const row = {
@@ -54,9 +61,14 @@ export function BudgetTable({ costs, lines }: BudgetTableProps) {
   return (
     <Card component="section" aria-label="Budget by cost code">
       <CardContent>
-        <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-          Budget by cost code
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+          <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+            Budget by cost code
+          </Typography>
+          <ActionButton size="small" denial={denial} onClick={() => setMoving(true)}>
+            Transfer budget
+          </ActionButton>
+        </Box>
         <Box
           component="table"
           aria-label="Budget by cost code"
@@ -107,18 +119,16 @@ export function BudgetTable({ costs, lines }: BudgetTableProps) {
           Forecast: actual plus the larger of committed cost and what is left of the budget.
         </Typography>
         {opened && (
-          <ContentDialog isOpen title={nameOf(opened)} onClose={() => setOpened(undefined)}>
-            {lines
-              .filter(({ cost_code_id }) => cost_code_id === opened.cost_code_id)
-              .map((line) => (
-                <Box key={line.id} sx={{ display: 'flex', gap: 2, py: 1 }}>
-                  <Typography variant="body2" sx={{ flex: 1 }}>
-                    {line.description}
-                  </Typography>
-                  {line.cost === null ? 'Cost unknown' : <Money amount={line.cost} />}
-                </Box>
-              ))}
-          </ContentDialog>
+          <CostCodeDialog
+            projectId={projectId}
+            row={opened}
+            title={nameOf(opened)}
+            lines={lines}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+        {isMoving && (
+          <TransferDialog projectId={projectId} costs={costs} onClose={() => setMoving(false)} />
         )}
       </CardContent>
     </Card>

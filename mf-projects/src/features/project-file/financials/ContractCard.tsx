@@ -13,9 +13,11 @@ import {
   statusDisplay,
 } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
-import { denialOf, useToasts, useVerdict } from '@plumbline/platform';
+import { denialReason, useAccess, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import { useProjectUseQuoteMutation, type Financials } from '../../../data/financials.ts';
+import { useProjectUseQuoteMutation } from '../../../data/contract.ts';
+import type { Financials } from '../../../data/financials.ts';
+import { ContractActions } from './ContractActions.tsx';
 import { contractStatusDisplay, marginText } from './financialLabels.ts';
 
 type ContractCardProps = { financials: Financials; projectId: string };
@@ -27,8 +29,8 @@ export function ContractCard({ financials, projectId }: ContractCardProps) {
   const [applyQuote, { isLoading }] = useProjectUseQuoteMutation();
   const [asked, setAsked] = useState<OpenQuote>();
   const toasts = useToasts();
-  const denial = denialOf(
-    useVerdict({ feature: 'create_edit_projects', permission: 'edit_projects' }),
+  const denial = denialReason(
+    useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }),
   );
   const use = contract && contract.status !== 'unlocked' ? 'addition' : 'contract';
   const label = use === 'contract' ? 'Use as contract' : 'Add to the contract';
@@ -84,6 +86,7 @@ export function ContractCard({ financials, projectId }: ContractCardProps) {
               : `${unknown} budget lines have no cost yet, so the margin is too high.`}
           </Alert>
         )}
+        <ContractActions projectId={projectId} contract={contract} value={contract_value} />
         {(open_quotes ?? []).map((quote) => (
           <Box
             key={quote.id}

@@ -142,3 +142,40 @@ export const emptyItem = {
   unit_price: '',
   unit_cost: '',
 };
+
+/** A contract's value before tax; a job without pay has 0. */
+export const contractForm = z.object({
+  value: z
+    .string()
+    .trim()
+    .refine((text) => /^\d+(\.\d{1,2})?$/.test(text), 'Please enter a valid contract value')
+    .transform(Number),
+});
+export const unlockForm = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Enter the reason for unlocking the contract')
+    .max(500, 'The reason is too long'),
+});
+
+/** Empty means that the rule estimates it. */
+export const forecastForm = z.object({
+  cost: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || /^\d+(\.\d{1,2})?$/.test(text), 'Please enter a valid amount')
+    .transform((text) => (text === '' ? null : Number(text))),
+});
+
+export const transferForm = z
+  .object({
+    from: z.string().min(1, 'Please choose a cost code'),
+    to: z.string().min(1, 'Please choose a cost code'),
+    amount: dollars(),
+    reason: z.string().trim().max(500, 'The reason is too long'),
+  })
+  .refine(({ from, to }) => from !== to, {
+    path: ['to'],
+    message: 'Choose two different cost codes',
+  });
