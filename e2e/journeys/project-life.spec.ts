@@ -95,7 +95,7 @@ async function signDocument(page: Page, project: string) {
   await expect(row.getByText(/^Hannah Hartman: signed/)).toBeVisible();
 }
 
-/** Writes a change order of 750 dollars; it moves the sums once it is approved, not before. */
+/** Writes a change order that costs 600 and is sold for 750 dollars; approval moves budget and contract, not before. */
 async function changeOrder(page: Page) {
   await page.getByRole('tab', { name: 'Financials' }).click();
   const budget = page.getByRole('region', { name: 'Total Budget' });
@@ -105,6 +105,7 @@ async function changeOrder(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'New Change Order' });
   await dialog.getByLabel(/^Title/).fill('Drip irrigation');
   await dialog.getByLabel(/^Item/).fill('Drip lines');
+  await dialog.getByLabel(/^Unit cost/).fill('600');
   await dialog.getByLabel(/^Unit price/).fill('750');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('button', { name: /^Submit CO-/ }).click();
@@ -112,7 +113,7 @@ async function changeOrder(page: Page) {
   await expect(budget).toContainText('$12,500.50');
   await page.getByRole('button', { name: /^Approve CO-/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(budget).toContainText('$13,250.50');
+  await expect(budget).toContainText('$13,100.50');
   await expect(page.getByText(/^Contract value \$13,250\.50/)).toBeVisible();
 }
 
