@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { asPerson } from '../world/callers.ts';
 import { makeCompany, type Company } from '../world/people.ts';
 
-const documents = repeats(2000);
+const documents = repeats(1000);
 let database: TestDatabase;
 let sql: postgres.Sql;
 let company: Company;
