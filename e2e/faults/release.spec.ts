@@ -11,7 +11,7 @@ const suites = join(import.meta.dirname, '../run.ts');
 
 test.describe.configure({ mode: 'serial' });
 
-// A product of its own: the registry changes under everybody who uses it.
+// Starts a separate product, because these tests change the registry for all users.
 let product: Product;
 let own: OwnArea;
 

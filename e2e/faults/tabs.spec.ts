@@ -5,7 +5,7 @@ import { demo, demoPassword, expect, test } from '../fixtures/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-// A product of its own: the registry changes under everybody who uses it.
+// Starts a separate product, because these tests change the registry for all users.
 let product: Product;
 let permits: OwnArea;
 

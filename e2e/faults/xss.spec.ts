@@ -7,7 +7,7 @@ import { demo, demoPassword, expect, test } from '../fixtures/test.ts';
 let product: Product;
 let database: OpenDatabase;
 
-// A product of its own: the rows of the demo company are of no use to anybody afterwards.
+// Starts a separate product, because this test spoils the rows of the demo company.
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   product = await startProduct();

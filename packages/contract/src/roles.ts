@@ -1,4 +1,4 @@
-/** Roles inside a company; `super_admin` is a platform administrator with no company of its own. */
+/** Roles inside a company; `super_admin` is a platform administrator who belongs to no company. */
 export const roles = ['owner', 'project_manager', 'field_supervisor', 'subcontractor'] as const;
 export type Role = (typeof roles)[number];
 

@@ -47,8 +47,12 @@ const toSent = async (request: Request): Promise<SentRequest> => {
 };
 
 /** An error as PostgREST and the database's own functions answer it. */
-export const databaseError = (code: string, message: string, details: string | null = null) =>
-  Response.json({ code, message, details, hint: null }, { status: 400 });
+export const databaseError = (
+  code: string,
+  message: string,
+  details: string | null = null,
+  hint: string | null = null,
+) => Response.json({ code, message, details, hint }, { status: 400 });
 
 /** A gateway's error in its one shape. */
 export const gatewayFault = (status: number, error: string, code = 'unexpected') =>

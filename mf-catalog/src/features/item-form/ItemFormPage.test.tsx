@@ -237,14 +237,11 @@ describe('ItemFormPage', () => {
   it('shows a rejected barcode next to its field', async () => {
     const { user } = show(`/items/edit/${stud.id}`, {
       answers: {
-        'POST /rest/v1/rpc/save_item': Response.json(
-          {
-            code: 'PT422',
-            message: 'Another item already has this barcode.',
-            details: null,
-            hint: 'barcode',
-          },
-          { status: 422 },
+        'POST /rest/v1/rpc/save_item': databaseError(
+          'PT422',
+          'Another item already has this barcode.',
+          null,
+          'barcode',
         ),
       },
     });

@@ -6,6 +6,7 @@ import {
   useInsightsSnoozeMutation,
   type Attention,
 } from '../../data/dashboard.ts';
+import { dayAfter } from '../../shared/days.ts';
 import { attentionText, type AttentionText } from './attentionText.ts';
 import { CardWait } from './DashboardCard.tsx';
 import type { CardState } from './useDashboard.ts';
@@ -75,10 +76,7 @@ function useSnooze() {
     isHidden: (line: Attention) => hidden.includes(keyOf(line)),
     start: async (line: Attention, title: string) => {
       setHidden((before) => [...before, keyOf(line)]);
-      const tomorrow = new Date(`${today()}T00:00:00Z`);
-      tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
-      const until = tomorrow.toISOString().slice(0, 10);
-      const { error } = await snooze({ kind: line.kind, id: line.id, until });
+      const { error } = await snooze({ kind: line.kind, id: line.id, until: dayAfter(today()) });
       if (error) {
         show(line);
         toasts.error('Not snoozed. Please try again.');

@@ -1,5 +1,7 @@
 import { formatDate, today } from '@plumbline/design';
+import { counted } from '@plumbline/domain';
 import type { Attention } from '../../data/dashboard.ts';
+import { dayNumber } from '../../shared/days.ts';
 
 export type AttentionText = {
   /** What waits. */
@@ -12,10 +14,7 @@ export type AttentionText = {
   page: 'quote' | 'invoice' | 'project' | 'client';
 };
 
-const dayMs = 86_400_000;
-const daysSince = (day: string | null) =>
-  day === null ? 0 : Math.round((Date.parse(today()) - Date.parse(day)) / dayMs);
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+const daysSince = (day: string | null) => (day === null ? 0 : dayNumber(today()) - dayNumber(day));
 
 type Writer = (line: Attention) => AttentionText;
 
@@ -29,7 +28,10 @@ const writers: Record<string, Writer> = {
   }),
   task_due: ({ name, project_name, day }) => ({
     title: `Your task: ${name}`,
-    detail: [project_name, daysSince(day) > 0 ? `${days(daysSince(day))} late` : 'due today']
+    detail: [
+      project_name,
+      daysSince(day) > 0 ? `${counted(daysSince(day), 'day')} late` : 'due today',
+    ]
       .filter(Boolean)
       .join(' · '),
     tone: daysSince(day) > 0 ? 'warning' : 'info',
@@ -44,14 +46,14 @@ const writers: Record<string, Writer> = {
     page: 'quote',
   }),
   invoice_overdue: ({ name, client_name, day }) => ({
-    title: `${name} is ${days(daysSince(day))} overdue`,
+    title: `${name} is ${counted(daysSince(day), 'day')} overdue`,
     detail: client_name ?? '',
     tone: 'error',
     action: 'Open invoice',
     page: 'invoice',
   }),
   quote_unanswered: ({ name, client_name, day }) => ({
-    title: `${name} opened ${days(daysSince(day))} ago, no answer yet`,
+    title: `${name} opened ${counted(daysSince(day), 'day')} ago, no answer yet`,
     detail: client_name ?? '',
     tone: 'warning',
     action: 'Open quote',
@@ -72,7 +74,7 @@ const writers: Record<string, Writer> = {
     page: 'project',
   }),
   project_late: ({ name, client_name, day }) => ({
-    title: `${name} is ${days(daysSince(day))} past its end date`,
+    title: `${name} is ${counted(daysSince(day), 'day')} past its end date`,
     detail: client_name ?? '',
     tone: 'warning',
     action: 'Open project',

@@ -1,9 +1,8 @@
+import { counted } from '@plumbline/domain';
 import type { Dashboard } from '../../data/dashboard.ts';
+import { dayNumber } from '../../shared/days.ts';
 
 type Project = Dashboard['recent_projects'][number];
-
-const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 /** Days behind that are still in schedule: progress is an estimate. */
 const tolerance = 3;
@@ -20,14 +19,14 @@ export function scheduleOf(
 ): { text: string; tone: 'neutral' | 'success' | 'warning' | 'error' } {
   if (status === 'completed') return { text: 'completed', tone: 'success' };
   if (status === 'on_hold') return { text: 'on hold', tone: 'neutral' };
-  if (!start_date || status === 'planning' || dayOf(start_date) > dayOf(today))
+  if (!start_date || status === 'planning' || dayNumber(start_date) > dayNumber(today))
     return { text: 'not started', tone: 'neutral' };
   if (!end_date) return { text: 'no end date', tone: 'neutral' };
-  const late = dayOf(today) - dayOf(end_date);
-  if (late > 0) return { text: `${days(late)} past its end date`, tone: 'error' };
-  const length = dayOf(end_date) - dayOf(start_date) + 1;
-  const passed = dayOf(today) - dayOf(start_date) + 1;
+  const late = dayNumber(today) - dayNumber(end_date);
+  if (late > 0) return { text: `${counted(late, 'day')} past its end date`, tone: 'error' };
+  const length = dayNumber(end_date) - dayNumber(start_date) + 1;
+  const passed = dayNumber(today) - dayNumber(start_date) + 1;
   const behind = Math.round(passed - (length * completion_percentage) / 100);
   if (behind <= tolerance) return { text: 'on schedule', tone: 'success' };
-  return { text: `${days(behind)} behind`, tone: behind >= severe ? 'error' : 'warning' };
+  return { text: `${counted(behind, 'day')} behind`, tone: behind >= severe ? 'error' : 'warning' };
 }

@@ -7,8 +7,8 @@ export type FileTab = (typeof fileTabs)[number];
 export type FileAction = 'status' | 'milestone' | 'inspection' | 'upload-photos' | 'share';
 
 /**
- * The file's state in the address: `?tab=photos`, `?tab=overview&mode=edit`, `&action=…`. A tab is one of its own or
- * one that another area adds.
+ * The file's state in the address: `?tab=photos`, `?tab=overview&mode=edit`, `&action=…`. A tab belongs to the
+ * project file or is added by another area.
  */
 export function useFileAddress() {
   const [search, setSearch] = useSearchParams();

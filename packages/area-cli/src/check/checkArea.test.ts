@@ -27,7 +27,7 @@ const tab = (own: { id: string; label: string }): Partial<AreaManifest> => ({
     fills: [{ ...fill('project.tab@1'), tab: { icon: 'x', order: 60, ...own } }],
   },
 });
-/** An area with extension points of its own. */
+/** An area that declares slots, events, and routes. */
 const permits = makeArea({
   id: 'permits',
   routes: [{ id: 'permits.list', path: '/permits', title: 'Permits' }],
@@ -126,7 +126,7 @@ describe('checkArea', () => {
       'The event project.lost@1 is not in the contract. Your own event\'s id starts with "projects." and ends with its version: projects.name@1.',
     ],
     [
-      'a slot of its own without a version',
+      'a slot that it declares without a version',
       { slots: { hosts: ['project.actions@1', 'projects.card'], fills: [] } },
       'The slot projects.card is not in the contract. Your own slot\'s id starts with "projects." and ends with its version: projects.name@1.',
     ],

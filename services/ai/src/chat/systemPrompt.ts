@@ -11,8 +11,8 @@ const figures = z.object({
 });
 
 /**
- * What the model is told of its task, with the totals as numbers. Names and other words out of
- * the data never stand here: they are data (`dataBlock`) and come as such.
+ * The model's instructions, with the totals as numbers. Text from the database, such as names, is never part of
+ * them: it is passed as data (`dataBlock`).
  */
 export function systemPrompt(context: unknown): string {
   const { as_of: today, ...totals } = figures.parse(context);

@@ -1,5 +1,5 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { Box, Button, Money, Typography } from '@plumbline/design';
+import { Box, Button, Money, Typography, formatMoney } from '@plumbline/design';
 import { ContentDialog, MoneyField, showServerError, useZodForm } from '@plumbline/design/forms';
 import { denialReason, useAccess, useCompanyId, useToasts } from '@plumbline/platform';
 import type { ReactNode } from 'react';
@@ -82,7 +82,7 @@ function Row({ name, amount }: { name: string; amount: number | null }) {
 
 type ForecastFormProps = { projectId: string; row: CostRow; onClose: () => void };
 
-/** The cost to complete, where the rule's estimate is not good enough; empty goes back to the rule. */
+/** The cost to complete, where the estimate is not good enough; empty goes back to the estimate. */
 function ForecastForm({ projectId, row, onClose }: ForecastFormProps) {
   const company = useCompanyId();
   const [save, { isLoading }] = useProjectSaveForecastMutation();
@@ -96,7 +96,9 @@ function ForecastForm({ projectId, row, onClose }: ForecastFormProps) {
       showServerError(form, isDataError(error) ? error : { message: messageOf(error) });
       return;
     }
-    toasts.success(cost === null ? 'Forecast follows the rule again' : 'Cost to complete saved');
+    toasts.success(
+      cost === null ? 'The forecast uses the estimate again' : 'Cost to complete saved',
+    );
     onClose();
   });
   if (denialReason(canEdit)) return null;
@@ -106,7 +108,7 @@ function ForecastForm({ projectId, row, onClose }: ForecastFormProps) {
         control={form.control}
         name="cost"
         label="Cost to complete"
-        hint={`What this code will still cost. Empty: the rule (${formatRest(row)}).`}
+        hint={`What this code will still cost, ${formatMoney(Math.max(row.forecast - row.actual, 0))} now. Leave it empty to use the estimate.`}
       />
       <Button type="submit" variant="outlined" loading={isLoading} sx={{ mt: 1 }}>
         Save
@@ -114,6 +116,3 @@ function ForecastForm({ projectId, row, onClose }: ForecastFormProps) {
     </Box>
   );
 }
-
-const formatRest = ({ forecast, actual }: CostRow) =>
-  `now $${Math.max(forecast - actual, 0).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
