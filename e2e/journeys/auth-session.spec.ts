@@ -53,6 +53,8 @@ test('idleness warns, lets one stay, and ends the session at the deadline', asyn
   await signIn(page, email);
   await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible();
+  // A file still loading when the clock jumps would count as timed out.
+  await page.waitForLoadState('networkidle');
 
   await page.clock.fastForward(twoHours - 4 * 60_000);
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
