@@ -7,7 +7,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { notStored, postmaster, signedIn } from './fixtures/acknowledged.ts';
 import { runProduct } from './fixtures/runProduct.ts';
 
-const kills = repeats(10, 2);
+const kills = repeats(4, 2);
 const writers = 4;
 const writesBeforeKill = 40;
 

@@ -9,7 +9,7 @@ import { notStored, postmaster, signedIn } from './fixtures/acknowledged.ts';
 import { runProduct, type RunningProduct } from './fixtures/runProduct.ts';
 import { runningCluster } from './postgres/cluster.ts';
 
-const kills = repeats(10, 2);
+const kills = repeats(4, 2);
 const email = `${randomUUID()}@plumbline.test`;
 
 let dataDir: string;

@@ -7,7 +7,7 @@ declare
 begin
   if tg_op <> 'INSERT' then
     select v.invoice_number into invoice from public.invoices v
-    where v.company_id = old.company_id and v.id = old.invoice_id and v.status <> 'void' and v.deleted_at is null;
+    where v.company_id = old.company_id and v.id = old.invoice_id and not private.is_canceled_invoice(v);
     if invoice is not null and (tg_op = 'DELETE' or (new.amount, new.percent) is distinct from (old.amount, old.percent)) then
       perform private.raise_api_error('PT409', format('This draw is on invoice %s. Void the invoice to change the draw.', invoice), 'amount');
     end if;

@@ -6,7 +6,7 @@ begin
   return private.invoice_json(invoice);
 end $$;
 comment on function public.bill_draw is
-  'Creates the draft invoice of a draw and links the two; a draw that has an invoice returns that one. The invoice '
+  'Creates the draft invoice of a draw and links the two; a draw that has an invoice, unless it is canceled, returns that one. The invoice '
   'counts toward the project''s accepted quote where it has exactly one and enough is left of it, and has that '
   'quote''s tax rate, otherwise the company''s. Arguments: p_id, the draw; p_invoice_id, the new invoice''s id. '
   'Errors: PT402, PT403, PT404, PT409 paid by hand, PT422 project without a client. Callers: signed-in users with '
@@ -28,7 +28,7 @@ begin
     perform private.raise_api_error('PT404', 'Draw not found');
   end if;
   select v.id into living from public.invoices v
-  where v.company_id = company and v.id = draw.invoice_id and v.status <> 'void' and v.deleted_at is null;
+  where v.company_id = company and v.id = draw.invoice_id and not private.is_canceled_invoice(v);
   if living is not null then
     return living;
   elsif draw.paid_at is not null then

@@ -17,10 +17,10 @@ select s.id, s.company_id, s.project_id, s.description, s.amount, s.due_date,
   v.subtotal - v.discount_amount as invoiced_amount, v.balance
 from public.payment_schedule s
 left join public.invoices v
-  on v.company_id = s.company_id and v.id = s.invoice_id and v.status <> 'void' and v.deleted_at is null;
+  on v.company_id = s.company_id and v.id = s.invoice_id and not private.is_canceled_invoice(v);
 
 comment on view public.payment_schedule_list is
-  'Draws, their invoice unless it is void or deleted, and what that invoice says: state planned (also with a draft), '
+  'Draws, their invoice unless it is void, deleted or credited in full, and what that invoice says: state planned (also with a draft), '
   'invoiced, partly_paid, or paid; invoiced_amount before tax, balance with tax. status is for older pages: paid, '
   'overdue, pending.';
 

@@ -16,8 +16,9 @@ begin
       where v.company_id = company and v.deleted_at is null and v.status in ('sent', 'viewed', 'partial') and v.balance > 0 and v.kind <> 'credit_note'
       group by 1
       union all
-      select (s.due_date - current_date) / 7, sum(s.amount) from public.payment_schedule s
-      where s.company_id = company and s.due_date >= current_date and private.is_draw_open(s) group by 1
+      select ((case when s.due_date < current_date then current_date + 28 else s.due_date end) - current_date) / 7, sum(s.amount)
+      from public.payment_schedule s
+      where s.company_id = company and private.is_draw_open(s) group by 1
     ),
     outflow as (
       select greatest(x.expense_date - current_date, 0) / 7 as n, sum(x.amount) as amount from public.expenses x
@@ -36,7 +37,7 @@ begin
     left join (select n, sum(amount) as amount from outflow group by n) o on o.n = w.n);
 end $$;
 comment on function public.cash_forecast is
-  'Expected money in (open invoices by due date, overdue ones four weeks out, draws not yet invoiced) and out (committed '
+  'Expected money in (open invoices and draws not yet invoiced by due date, overdue ones four weeks out) and out (committed '
   'expenses, plus the average weekly spend of the last 13 weeks) by week. Arguments: p_days ahead, 7 to 365. Errors: '
   'PT403. Callers: signed-in users.';
 grant execute on function public.cash_forecast to authenticated, service_role;

@@ -91,6 +91,24 @@ it('opens the draw again when its invoice is voided, and lets it be billed anew'
   expect(await draws()).toMatchObject([{ invoice_id: second.id }]);
 });
 
+it('opens the draw again when its invoice is credited in full, not when it is in part', async () => {
+  const { data: draw } = await addDraw({ amount: 4000 });
+  const first = await bill(draw.id);
+  await send(first);
+  const credit = (amount: number) =>
+    office.call('issue_credit_note', { p_invoice_id: first.id, p_amount: amount });
+  await credit(1000);
+  const inPart = await draws();
+  await credit(Number(first.total_amount) - 1000);
+  const open = await draws();
+
+  const second = await bill(draw.id);
+
+  expect(inPart).toMatchObject([{ state: 'partly_paid', invoice_id: first.id }]);
+  expect(open).toMatchObject([{ state: 'planned', invoice_id: null, paid_at: null }]);
+  expect(second.id).not.toBe(first.id);
+});
+
 it('counts the invoice toward the only accepted quote of the project, with its tax rate', async () => {
   const quote = await office.acceptedQuote([{ name: 'House', quantity: 1, unit_price: 9000 }], {
     project_id: project,
@@ -208,6 +226,18 @@ it('keeps the amount of a draw that is on an invoice', async () => {
   const message = `This draw is on invoice ${String(invoice.invoice_number)}. Void the invoice to change the draw.`;
   expect([changed.error?.message, deleted.error?.message]).toEqual([message, message]);
   expect(renamed.error).toBeNull();
+});
+
+it('forecasts an overdue draw four weeks from now', async () => {
+  const week = async () => {
+    type Forecast = { weeks: { inflow: number }[] };
+    return Number((await office.call<Forecast>('cash_forecast', {})).weeks[4]?.inflow);
+  };
+  const before = await week();
+
+  await addDraw({ amount: 700, due_date: '2020-06-01' });
+
+  expect((await week()) - before).toBe(700);
 });
 
 it('forecasts a draw only until its invoice is sent', async () => {
