@@ -235,9 +235,8 @@ describe('InvoicesPage', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select invoice INV-0001' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select invoice INV-0003' }));
     await user.click(screen.getByRole('button', { name: 'Send Reminders' }));
-    await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }),
-    );
+    const question = await screen.findByRole('dialog');
+    await user.click(await within(question).findByRole('button', { name: /^Send( now)?$/ }));
 
     expect(await screen.findByText('Reminder sent successfully!')).toBeVisible();
     const results = await screen.findByRole('dialog', { name: /Finished with errors/ });

@@ -27,7 +27,8 @@ it('reminds many in parts, and can be stopped between two', async () => {
   for (const box of screen.getAllByRole('checkbox', { name: /^Select invoice INV-1/ }))
     fireEvent.click(box);
   await user.click(screen.getByRole('button', { name: 'Send Reminders' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }));
+  const question = await screen.findByRole('dialog');
+  await user.click(await within(question).findByRole('button', { name: /^Send( now)?$/ }));
   const progress = await screen.findByRole('dialog', { name: 'Sending reminders' });
   await user.click(within(progress).getByRole('button', { name: 'Cancel' }));
   held.resolve();

@@ -52,7 +52,7 @@ describe('every figure of dashboard and analytics', () => {
     await seeded.close();
   }, 120_000);
 
-  it.each(Array.from({ length: repeats(12) }, (_, at) => at + 1))(
+  it.each(Array.from({ length: repeats(8) }, (_, at) => at + 1))(
     'is what plain SQL counts over random books %d',
     async (seed) => {
       const company = await backend.makeCompany({ plan: 'enterprise' });

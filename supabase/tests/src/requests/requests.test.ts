@@ -9,7 +9,7 @@ import { makeRequest, type ApiRequest, type Target } from './makeRequest.ts';
 
 // Every word of the rival's rows carries it; no request does.
 const secret = 'Zanzibar';
-const count = Number(process.env.PLUMBLINE_RANDOM_REQUESTS ?? repeats(6_000));
+const count = Number(process.env.PLUMBLINE_RANDOM_REQUESTS ?? repeats(3_000));
 const seed = Number(process.env.PLUMBLINE_RANDOM_SEED ?? 20261121);
 
 let backend: Backend;
