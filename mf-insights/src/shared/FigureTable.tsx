@@ -12,6 +12,8 @@ type FigureTableProps<Row> = {
   label: string;
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];
+  /** A last row in bold. */
+  totals?: Row;
   rowKey: (row: Row) => string;
 };
 
@@ -50,8 +52,11 @@ const stacked = {
   },
 } as const;
 
+const totalRow = { '& > *': { fontWeight: 700, borderTop: 2, borderColor: 'divider' } } as const;
+
 /** A small table of figures; stacks when the columns don't fit. */
-export function FigureTable<Row>({ label, columns, rows, rowKey }: FigureTableProps<Row>) {
+export function FigureTable<Row>({ label, columns, rows, totals, rowKey }: FigureTableProps<Row>) {
+  const lines = totals === undefined ? rows : [...rows, totals];
   return (
     <Box
       component="section"
@@ -94,8 +99,8 @@ export function FigureTable<Row>({ label, columns, rows, rowKey }: FigureTablePr
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
+          {lines.map((row) => (
+            <Box component="tr" key={rowKey(row)} sx={row === totals ? totalRow : undefined}>
               {columns.map(({ title, cell, align = 'right' }, at) => (
                 <Box
                   component={at ? 'td' : 'th'}
@@ -107,7 +112,7 @@ export function FigureTable<Row>({ label, columns, rows, rowKey }: FigureTablePr
                   {cell(row)}
                 </Box>
               ))}
-            </tr>
+            </Box>
           ))}
         </tbody>
       </Box>

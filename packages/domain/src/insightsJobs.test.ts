@@ -4,6 +4,8 @@ import {
   jobFigures,
   usedPercent,
   workInProgress,
+  workInProgressLine,
+  workInProgressTotal,
 } from './insightsJobs.ts';
 
 const line = (estimate: number, committed: number, actual: number) => ({
@@ -86,4 +88,45 @@ describe('a job', () => {
       percentByCost: 0,
     });
   });
+});
+
+/**
+ * Jobs 200 to 202 of the sample schedule that XBRL US published with its work-in-progress taxonomy
+ * (github.com/xbrlus/wip, docs/example_instance1.xml), in whole dollars as printed there.
+ */
+describe('a published work-in-progress schedule', () => {
+  const published = [
+    [4_765_875, 3_915_859, 3_912_340, 4_748_777, 4_761_592, 12_815, 850_016],
+    [3_165_949, 2_635_676, 2_558_445, 3_092_332, 3_073_180, -19_152, 530_273],
+    [6_845_696, 5_348_200, 4_637_414, 5_727_306, 5_935_890, 208_584, 1_497_496],
+  ] as const;
+  const jobs = published.map(([contract, forecast, actual, billed]) =>
+    workInProgressLine({
+      contract,
+      billed,
+      categories: [{ ...line(forecast, 0, actual), forecast }],
+    }),
+  );
+
+  it('has the same earned revenue, under-billing (over-billing negative), and profit', () => {
+    expect(
+      jobs.map(({ earned, underBilled, overBilled, profit }) =>
+        [earned, underBilled - overBilled, profit].map(Math.round),
+      ),
+    ).toEqual(published.map(([, , , , ...figures]) => figures));
+  });
+
+  it('adds up, over-billing apart from under-billing', () => {
+    const { percentByCost, overBilled, underBilled, earned, contract } = workInProgressTotal(jobs);
+
+    expect([overBilled, underBilled, earned].map(Math.round)).toEqual([
+      19_152, 221_399, 13_770_662,
+    ]);
+    expect(contract).toBe(14_777_520);
+    expect(percentByCost).toBe(93.3);
+  });
+});
+
+it('has a total of no jobs', () => {
+  expect(workInProgressTotal([])).toMatchObject({ contract: 0, percentByCost: 0, margin: 0 });
 });

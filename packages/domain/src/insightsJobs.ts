@@ -86,3 +86,38 @@ export function workInProgress(job: Job): WorkInProgress {
     margin: profitMargin(job.contract, forecast),
   };
 }
+
+/** A job's line of the work-in-progress schedule, in dollars without tax. */
+export type WorkInProgressLine = JobFigures & WorkInProgress & Pick<Job, 'contract' | 'billed'>;
+
+export const workInProgressLine = (job: Job): WorkInProgressLine => ({
+  contract: job.contract,
+  billed: job.billed,
+  ...jobFigures(job),
+  ...workInProgress(job),
+});
+
+/** Totals of the schedule. Over- and under-billing are added up separately; one job's excess does not pay for another's. */
+export function workInProgressTotal(lines: readonly WorkInProgressLine[]): WorkInProgressLine {
+  const total = (of: (line: WorkInProgressLine) => number) => sumMoney(lines.map(of));
+  const [contract, actual, forecast] = [
+    total((line) => line.contract),
+    total((line) => line.actual),
+    total((line) => line.forecast),
+  ];
+  return {
+    contract,
+    actual,
+    forecast,
+    billed: total((line) => line.billed),
+    estimate: total((line) => line.estimate),
+    committed: total((line) => line.committed),
+    variance: total((line) => line.variance),
+    earned: total((line) => line.earned),
+    overBilled: total((line) => line.overBilled),
+    underBilled: total((line) => line.underBilled),
+    profit: total((line) => line.profit),
+    percentByCost: forecast > 0 ? Math.round((actual / forecast) * 1000) / 10 : 0,
+    margin: profitMargin(contract, forecast),
+  };
+}

@@ -1,18 +1,9 @@
-import {
-  ActionButton,
-  Box,
-  Button,
-  DownloadIcon,
-  Menu,
-  MenuItem,
-  PageHeader,
-  RefreshIcon,
-  TuneIcon,
-} from '@plumbline/design';
+import { Box, Button, MenuItem, PageHeader, RefreshIcon, TuneIcon } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
-import { denialReason, lazyComponent, useAccess } from '@plumbline/platform';
+import { lazyComponent, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import { rangeChoices } from './analyticsState.ts';
+import { ExportButton } from './report/ExportButton.tsx';
 
 /** Shown while custom dates are set in the filters. */
 const ownDates = { value: 'own', label: 'Custom dates' };
@@ -38,14 +29,8 @@ type AnalyticsHeaderProps = {
 export function AnalyticsHeader(props: AnalyticsHeaderProps) {
   const { range, hasOwnDates, onRange, onFilters, hasFilters, onRefresh, isFetching, onExport } =
     props;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isScheduling, setScheduling] = useState(false);
-  const exporting = useAccess({ feature: 'export_data', permission: 'view_money' });
   const settings = useAccess({ feature: 'view_analytics', permission: 'manage_settings' });
-  const act = (then: () => void) => () => {
-    setAnchor(null);
-    then();
-  };
   return (
     <>
       <PageHeader
@@ -82,26 +67,25 @@ export function AnalyticsHeader(props: AnalyticsHeaderProps) {
             >
               Refresh
             </Button>
-            <ActionButton
-              variant="contained"
-              startIcon={<DownloadIcon />}
-              denial={denialReason(exporting)}
-              disabled={!onExport}
-              aria-haspopup="menu"
-              onClick={(event) => setAnchor(event.currentTarget)}
-            >
-              Export Report
-            </ActionButton>
+            <ExportButton
+              label="Export Report"
+              onExport={onExport}
+              more={(close) =>
+                settings.answer === 'allow' && (
+                  <MenuItem
+                    onClick={() => {
+                      close();
+                      setScheduling(true);
+                    }}
+                  >
+                    Email monthly…
+                  </MenuItem>
+                )
+              }
+            />
           </>
         }
       />
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={act(() => onExport?.('pdf'))}>As PDF</MenuItem>
-        <MenuItem onClick={act(() => onExport?.('csv'))}>As CSV</MenuItem>
-        {settings.answer === 'allow' && (
-          <MenuItem onClick={act(() => setScheduling(true))}>Email monthly…</MenuItem>
-        )}
-      </Menu>
       {isScheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
     </>
   );

@@ -8,16 +8,12 @@ import {
   Typography,
   formatMoney,
 } from '@plumbline/design';
-import { budgetAlert, jobFigures, usedPercent, workInProgress } from '@plumbline/domain';
-import { AreaLink } from '@plumbline/platform';
+import { budgetAlert, usedPercent } from '@plumbline/domain';
 import { useInsightsJobsQuery, type JobRow } from '../../../data/jobs.ts';
-import { ChartCard } from '../../../shared/ChartCard.tsx';
-import { FigureTable } from '../../../shared/FigureTable.tsx';
 import { NextStep } from '../../../shared/NextStep.tsx';
 import { JobCard } from './JobCard.tsx';
 import { categoryLabel } from './costLabels.ts';
-import { Overrun } from './Overrun.tsx';
-import { marginPercent } from '../../../shared/formats.ts';
+import { WipCard } from './WipCard.tsx';
 
 const worst = { over: 0, near: 1, none: 2 } as const;
 
@@ -71,48 +67,7 @@ export function JobCosting() {
           {`${alerts.length - 5} more budget lines are above 80%. See the jobs below.`}
         </Typography>
       )}
-      <ChartCard label="Work in progress">
-        <Typography variant="h3" component="h2">
-          Work in progress
-        </Typography>
-        <FigureTable
-          label="Work in progress"
-          rows={data}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              title: 'Job',
-              cell: ({ id, name }) => (
-                <AreaLink
-                  to="projects.detail"
-                  params={{ projectId: id }}
-                  query={{ tab: 'financials' }}
-                  style={{ color: 'inherit' }}
-                  otherwise={name}
-                >
-                  {name}
-                </AreaLink>
-              ),
-            },
-            { title: 'Contract', cell: ({ contract }) => formatMoney(contract) },
-            { title: 'Estimate', cell: (job) => formatMoney(jobFigures(job).estimate) },
-            { title: 'Committed', cell: (job) => formatMoney(jobFigures(job).committed) },
-            { title: 'Actual', cell: (job) => formatMoney(jobFigures(job).actual) },
-            { title: 'Forecast', cell: (job) => formatMoney(jobFigures(job).forecast) },
-            { title: 'Variance', cell: (job) => <Overrun amount={jobFigures(job).variance} /> },
-            { title: 'Complete (by cost)', cell: (job) => `${workInProgress(job).percentByCost}%` },
-            { title: 'Earned', cell: (job) => formatMoney(workInProgress(job).earned) },
-            { title: 'Billed', cell: ({ billed }) => formatMoney(billed) },
-            { title: 'Over-billed', cell: (job) => formatMoney(workInProgress(job).overBilled) },
-            { title: 'Under-billed', cell: (job) => formatMoney(workInProgress(job).underBilled) },
-            { title: 'Margin', cell: (job) => marginPercent(workInProgress(job).margin) },
-          ]}
-        />
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
-          Forecast: cost to date plus the larger of committed cost and what is left of the budget.
-          Earned: contract × cost to date ÷ forecast. Excludes tax.
-        </Typography>
-      </ChartCard>
+      <WipCard jobs={data} />
       {data.map((job) => (
         <JobCard key={job.id} job={job} />
       ))}

@@ -13,7 +13,8 @@ import { periodAxis, periodName } from '../../../shared/periods.ts';
 import { marginPercent, percent } from '../../../shared/formats.ts';
 import { regionLabel, standingLabel } from '../analyticsState.ts';
 
-type Sheet = Pick<PrintReport, 'sender' | 'paper'>;
+/** Letterhead and paper size of a report. */
+export type Sheet = Pick<PrintReport, 'sender' | 'paper'>;
 const stepLabel = { day: 'Day', week: 'Week', month: 'Month' } as const;
 const money = (label: string) => ({ label, share: 2, align: 'right' as const });
 

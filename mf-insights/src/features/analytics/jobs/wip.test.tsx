@@ -1,0 +1,48 @@
+import type { JobRow } from '../../../data/jobs.ts';
+import { wipColumns, wipSchedule } from './wip.ts';
+import { wipCsv, wipReport } from './wipExport.ts';
+
+const job = (name: string, contract: number, actual: number, billed: number): JobRow => ({
+  id: name,
+  name,
+  status: 'in_progress',
+  client_name: null,
+  percent_complete: 50,
+  budget: 1000,
+  contract,
+  quoted: contract,
+  change_orders: 0,
+  pending_change_orders: 0,
+  billed,
+  categories: [{ category: 'labor', estimate: 1000, committed: 0, actual, forecast: 1000 }],
+});
+const jobs = [job('Lake house', 1500, 500, 900), job('Barn, "red"', 2000, 250, 300)];
+const sheet = {
+  sender: { name: 'Diaz & Sons', details: [], logoUrl: null, color: null, font: null },
+  paper: 'letter' as const,
+};
+
+it('prints the rows and totals of the screen', () => {
+  const { rows, totals } = wipSchedule(jobs);
+  const onScreen = [...rows, totals].map((row) => [
+    row.name,
+    ...wipColumns.map(({ text }) => text(row)),
+  ]);
+
+  const { isLandscape, subtitle, tables } = wipReport(jobs, '2026-11-24', sheet);
+
+  expect([...(tables[0]?.rows ?? []), tables[0]?.totals]).toEqual(onScreen);
+  // earned 750 + 500; over-billed 150 on one job, under-billed 200 on the other
+  expect(onScreen.at(-1)?.join(' ')).toBe(
+    'Total $3,500.00 $2,000.00 $0.00 $750.00 $2,000.00 $0.00 37.5% $1,250.00 $1,200.00 $150.00 $200.00 42.9%',
+  );
+  expect([isLandscape, subtitle]).toEqual([true, 'As of Nov 24, 2026']);
+});
+
+it('has plain numbers in the CSV', () => {
+  const [head, , barn, total] = wipCsv(jobs).replace('\uFEFF', '').split('\r\n');
+
+  expect(head).toContain('"Complete (by cost) %"');
+  expect(barn).toMatch(/^"Barn, ""red""",.*2000.*,"?25"?,/);
+  expect(total).toMatch(/^"Total",.*3500.*150.*200/);
+});
