@@ -20,25 +20,33 @@ export function wipCsv(jobs: readonly JobRow[]): string {
   );
 }
 
-/** The schedule to print, on its side because of its twelve columns. */
+/** Columns of each printed table; all of them side by side would break the amounts. */
+const parts = [
+  { title: 'Cost', isPart: (at: number) => at < 6 },
+  { title: 'Billing', isPart: (at: number) => at === 0 || at >= 6 },
+];
+
+/** The schedule to print, in two tables: cost, and billing. */
 export function wipReport(jobs: readonly JobRow[], today: string, sheet: Sheet): PrintReport {
   const { rows, totals } = wipSchedule(jobs);
-  const cells = (row: WipRow) => [row.name, ...wipColumns.map(({ text }) => text(row))];
   return {
     ...sheet,
     title: 'Work in progress',
     subtitle: `As of ${formatDate(today)}`,
     isLandscape: true,
-    tables: [
-      {
+    tables: parts.map(({ title, isPart }) => {
+      const columns = wipColumns.filter((_, at) => isPart(at));
+      const cells = (row: WipRow) => [row.name, ...columns.map(({ text }) => text(row))];
+      return {
+        title,
         columns: [
           { label: 'Job', share: 3 },
-          ...wipColumns.map(({ title }) => ({ label: title, share: 2, align: 'right' as const })),
+          ...columns.map((column) => ({ label: column.title, share: 2, align: 'right' as const })),
         ],
         rows: rows.map(cells),
         totals: cells(totals),
-      },
-    ],
+      };
+    }),
     footer: wipNote,
   };
 }
