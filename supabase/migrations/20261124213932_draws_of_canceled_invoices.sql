@@ -36,7 +36,7 @@ comment on view public.payment_schedule_list is 'Draws, their invoice unless it 
 
 comment on function public.bill_draw(p_id uuid, p_invoice_id uuid) is 'Creates the draft invoice of a draw and links the two; a draw that has an invoice, unless it is canceled, returns that one. The invoice counts toward the project''s accepted quote where it has exactly one and enough is left of it, and has that quote''s tax rate, otherwise the company''s. Arguments: p_id, the draw; p_invoice_id, the new invoice''s id. Errors: PT402, PT403, PT404, PT409 paid by hand, PT422 project without a client. Callers: signed-in users with edit_documents.';
 
-comment on function private.is_canceled_invoice(p_invoice public.invoices) is 'Whether nothing of an invoice is asked for any more: it is void, deleted, or credited in full. Its draw can then be billed anew.';
+comment on function private.is_canceled_invoice(p_invoice public.invoices) is 'Whether an invoice is void, deleted, or credited in full. Its draw can then be billed again.';
 
 create or replace function private.is_draw_open(p_draw public.payment_schedule) returns boolean
 language sql stable set search_path = '' as $$

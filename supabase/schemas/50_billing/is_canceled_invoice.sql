@@ -5,6 +5,5 @@ language sql stable set search_path = '' as $$
       and private.credited_amount(p_invoice.company_id, p_invoice.id) >= p_invoice.amount_due
 $$;
 comment on function private.is_canceled_invoice is
-  'Whether nothing of an invoice is asked for any more: it is void, deleted, or credited in full. Its draw can then '
-  'be billed anew.';
+  'Whether an invoice is void, deleted, or credited in full. Its draw can then be billed again.';
 grant execute on function private.is_canceled_invoice to authenticated, service_role;
