@@ -9,10 +9,15 @@ const hasMarkup = /<[A-Za-z/!]/;
 const budget = z
   .string()
   .trim()
-  .refine(
-    (text) => /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= mostDollars,
-    'Please enter a valid budget amount',
-  )
+  .refine((text) => /^\d+(\.\d+)?$/.test(text) && Number(text) > 0, {
+    message: 'Please enter a valid budget amount',
+    abort: true,
+  })
+  .refine((text) => Number(text) <= mostDollars, {
+    message: 'The budget is too large ($9,999,999,999.99 at most)',
+    abort: true,
+  })
+  .refine((text) => /^\d+(\.\d{1,2})?$/.test(text), 'Please enter dollars and cents (two decimals)')
   .transform(Number);
 
 /** Validation and messages of the project form. */
