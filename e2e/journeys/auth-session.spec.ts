@@ -21,6 +21,34 @@ test('a wrong password is answered in words, and the right one leads to where on
   await expect(page).toHaveURL(/\/projects\?sort=name$/);
 });
 
+test('signing in navigates once, to a page whose files came while the password was typed', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(demo.owner);
+  const early = page.locator('link[rel="prefetch"][href*="/insights/"]');
+  await expect(early.first()).toBeAttached();
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).toEqual(['/login', '/home']);
+  const areaBytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.includes('/areas/insights/') && entry.name.endsWith('.js'))
+      .map((entry) => ('transferSize' in entry ? entry.transferSize : undefined)),
+  );
+  expect(areaBytes.length).toBeGreaterThan(0);
+  expect(areaBytes.filter((bytes) => bytes !== 0)).toEqual([]);
+});
+
 test('signing out in one tab signs out the other', async ({
   page,
   context,

@@ -6,6 +6,7 @@ import { keepArrival } from '../session/browserStorage.ts';
 import { readPage } from '../startup/readPage.ts';
 import { showRefusal } from '../startup/showRefusal.ts';
 import { repeatEarlyClick } from './early.ts';
+import { prefetchHome } from './prefetchHome.ts';
 import { SiteHostProvider } from './siteHost.ts';
 import { sitePages } from './sitePages.ts';
 import { useIsAlive } from './useIsAlive.ts';
@@ -22,11 +23,15 @@ export async function startSite(page: Document): Promise<void> {
     showRefusal(place, start.missing);
     return;
   }
+  // The page comes back as it was left.
+  addEventListener('pageshow', () => (isGoingHome = false));
   const { databaseUrl, databaseKey, apiUrl, oauthProviders } = start.config;
   noteArrival(location);
   const url = new URL(databaseUrl, location.origin).href;
   configureVisitor(makeVisitor({ url, key: databaseKey, apiUrl }));
   if (found.isForVisitors) sendOnSignedIn(page);
+  if (found.path === '/login')
+    page.addEventListener('focusin', () => void prefetchHome(page), { once: true });
   if (new URLSearchParams(location.search).has('code')) await takeCode();
 
   const Page = await found.load();
@@ -59,8 +64,13 @@ async function takeCode(): Promise<void> {
 
 const plainPath = (path: string) => path.replace(/(.)\/$/, '$1');
 
+// The sign-in form and the new session both lead home, and a second navigation would abort the first.
+let isGoingHome = false;
+
 function leaveFor(path: string, state?: unknown): void {
   if (state !== undefined) keepArrival(state);
+  if (path === '/home' && isGoingHome) return;
+  isGoingHome = path === '/home';
   location.assign(path);
 }
 
@@ -71,8 +81,10 @@ function sendOnSignedIn(page: Document): void {
   const doubt = setTimeout(show, doubtMs);
   visitor().auth.onAuthStateChange((event, session) => {
     if (event === 'PASSWORD_RECOVERY') return;
-    if (session) location.replace(`/home${location.search}`);
-    else {
+    if (session) {
+      if (!isGoingHome) location.replace(`/home${location.search}`);
+      isGoingHome = true;
+    } else {
       clearTimeout(doubt);
       show();
     }

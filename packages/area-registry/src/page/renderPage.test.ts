@@ -113,6 +113,19 @@ describe('renderPage', () => {
     expect(inlineText(html, 'plumbline-registry')).not.toBe('');
   });
 
+  it('preloads the dashboard on the way home', async () => {
+    const { area: insights } = makeArea({
+      id: 'insights',
+      routes: [{ id: 'insights.dashboard', path: '/dashboard', title: 'Dashboard' }],
+      preload: { 'insights.dashboard': ['dashboard.js'] },
+    });
+
+    const html = await render('/home', { registry: { ...registry, areas: { insights } } });
+
+    expect(preloads(html)).toContain(`${insights.base}dashboard.js`);
+    expect(preloads(await render('/home'))).toEqual([]);
+  });
+
   it('preloads an area whose files the registry names itself', async () => {
     const whole = { ...registry, areas: { billing: area } };
 

@@ -24,6 +24,7 @@ export type PageInput = {
 
 const marker = /<!-- plumbline:page (\{.*?\})? ?-->/s;
 const publicMarker = '<!-- plumbline:site -->';
+const dashboardRoute = 'insights.dashboard';
 const shellShares = z.record(z.string(), z.array(z.string()));
 
 /**
@@ -62,7 +63,8 @@ async function areaOfPage(
   { registry, pathname, manifestOf }: PageInput,
   shellFiles: Record<string, string[]>,
 ): Promise<string[]> {
-  const page = findPage(registry, pathname);
+  const page =
+    findPage(registry, pathname) ?? (pathname === '/home' ? dashboardOf(registry) : null);
   if (!page) return [];
   try {
     const text = page.area.files ? JSON.stringify(page.area) : await manifestOf(page.area);
@@ -73,6 +75,13 @@ async function areaOfPage(
     // The shell asks for it again, and says on the page why it cannot be had.
     return [];
   }
+}
+
+/** `/home` leads almost everybody to the dashboard. */
+function dashboardOf(registry: Registry): ReturnType<typeof findPage> {
+  const areas = Object.values(registry.areas);
+  const area = areas.find(({ routes }) => routes.some(({ id }) => id === dashboardRoute));
+  return area ? { area, routeId: dashboardRoute } : null;
 }
 
 function preloadLinks(
