@@ -67,6 +67,7 @@ export const invoiceRow = z.object({
   balance: z.number(),
   issue_date: z.string(),
   due_date: text,
+  po_number: text.optional(),
   progress_billing: z.boolean(),
   viewed_at: text,
   version: z.number(),
@@ -222,6 +223,8 @@ export const invoiceFile = head.extend({
   balance: z.number(),
   issue_date: z.string(),
   due_date: text,
+  /** The client's purchase order; missing from the response of an older database. */
+  po_number: text.optional(),
   /** The day it was paid off. */
   paid_date: text,
   has_reminders: z.boolean(),
@@ -272,6 +275,8 @@ export type QuoteInput = HeadInput & {
 export type InvoiceInput = HeadInput & {
   client_id: string;
   invoice_number?: string;
+  issue_date?: string;
+  po_number?: string | null;
   due_date: string;
   retainage_rate?: number;
   payment_terms: string | null;

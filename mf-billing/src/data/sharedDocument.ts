@@ -93,6 +93,7 @@ const sharedInvoice = head.extend({
   balance: z.number(),
   issue_date: z.string(),
   due_date: text,
+  po_number: text.optional(),
   payment_terms: text,
   payments: z.array(sharedPayment),
   /** Missing from the response of an older database. */

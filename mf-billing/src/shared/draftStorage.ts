@@ -45,11 +45,16 @@ export function storeDraft<Head>(key: string, draft: StoredDraft<Head>): void {
   }
 }
 
-/** A text where the other has a text, a tick where it has a tick: unfinished, so nothing is judged. */
+/**
+ * A text where the other has a text, a tick where it has a tick: unfinished, so nothing is judged. A field may be
+ * missing: a release after the draft added it.
+ */
 const isLike = <Head extends object>(head: unknown, like: Head): head is Head =>
   typeof head === 'object' &&
   head !== null &&
-  Object.entries(like).every(([field, value]) => typeof Reflect.get(head, field) === typeof value);
+  Object.entries(like).every(([field, value]) =>
+    ['undefined', typeof value].includes(typeof Reflect.get(head, field)),
+  );
 
 /** The stored draft; undefined if there is none or its fields don't match `like`. */
 export function readDraft<Head extends object>(
@@ -57,7 +62,7 @@ export function readDraft<Head extends object>(
   like: Head,
 ): StoredDraft<Head> | undefined {
   const typed = {
-    head: z.custom<Head>((head) => isLike(head, like)),
+    head: z.custom<Head>((head) => isLike(head, like)).transform((head) => ({ ...like, ...head })),
     lines: z.array(lineSchema),
   };
   const schema = z.object({

@@ -2565,6 +2565,7 @@ export type Database = {
           paid_date: string | null;
           payment_method: string | null;
           payment_terms: string | null;
+          po_number: string | null;
           project_id: string | null;
           quote_id: string | null;
           retainage_amount: number;
@@ -2614,6 +2615,7 @@ export type Database = {
           paid_date?: string | null;
           payment_method?: string | null;
           payment_terms?: string | null;
+          po_number?: string | null;
           project_id?: string | null;
           quote_id?: string | null;
           retainage_amount?: number;
@@ -2663,6 +2665,7 @@ export type Database = {
           paid_date?: string | null;
           payment_method?: string | null;
           payment_terms?: string | null;
+          po_number?: string | null;
           project_id?: string | null;
           quote_id?: string | null;
           retainage_amount?: number;
@@ -5986,6 +5989,7 @@ export type Database = {
           payment_method: string | null;
           payment_status: string | null;
           payment_terms: string | null;
+          po_number: string | null;
           progress_billing: boolean | null;
           project_id: string | null;
           project_name: string | null;

@@ -1,7 +1,7 @@
 create function private.list_search_text(p_list text) returns text
 language sql immutable set search_path = '' as $$
   select case p_list
-    when 'invoices' then 'lower(r.invoice_number || '' '' || r.title)'
+    when 'invoices' then 'lower(r.invoice_number || '' '' || r.title || '' '' || coalesce(r.po_number, ''''))'
     when 'quotes' then 'lower(r.quote_number || '' '' || r.title || '' '' || coalesce(r.custom_client_name, ''''))'
     when 'projects' then 'lower(r.name || '' '' || r.address || '' '' || r.description)'
     when 'vendors' then 'lower(r.name || '' '' || coalesce(r.company_name, '''') || '' '' || coalesce(r.email, '''') || '' '' || coalesce(r.contact_person, '''') || '' '' || coalesce(r.phone, ''''))'

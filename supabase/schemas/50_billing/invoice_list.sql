@@ -7,7 +7,7 @@ select v.id, v.company_id, v.invoice_number, v.kind, v.title, v.description, v.c
   v.payment_method, v.payment_terms, v.subtotal, v.discount_amount, v.tax_rate, v.tax_amount, v.total_amount, v.retainage_amount,
   v.amount_due, v.paid_amount, (case when v.status = 'void' then 0 else v.balance end)::numeric(12,2) as balance, v.items_count, v.issue_date, v.due_date, v.paid_date,
   v.kind = 'progress' as progress_billing, v.revision, v.sent_at, v.viewed_at, v.notes, v.show_summary_only,
-  v.credits_invoice_id, v.version, v.created_by, v.created_at, v.updated_at
+  v.credits_invoice_id, v.version, v.created_by, v.created_at, v.updated_at, v.po_number
 from public.invoices v
 left join private.client_names c on c.company_id = v.company_id and c.id = v.client_id
 left join private.project_names p on p.company_id = v.company_id and p.id = v.project_id

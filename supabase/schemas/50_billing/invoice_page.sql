@@ -7,7 +7,7 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.invoice_page is
   'A page of invoice_list: { rows, total, is_more, unfiltered: { total, is_more } or null }. total counts up to 1,000 matches; every match can be paged to. '
-  'p_filters, all optional: q (text in number, title, client, project), status (paid, pending, partial, overdue, '
+  'p_filters, all optional: q (text in number, title, PO number, client, project), status (paid, pending, partial, overdue, '
   'open, current: open and not overdue), min, max (of total_amount), method [], client, project, from, to (of issue_date). p_sort: issue_date, '
   'total_amount, due_date, aging_days, payment_status, client_name, invoice_number, project_name or created_at. '
   'Arguments: p_filters, p_sort, p_descending; p_offset and p_limit (1 to 1,000) in rows. Callers: signed-in users.';

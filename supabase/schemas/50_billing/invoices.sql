@@ -56,6 +56,7 @@ create table public.invoices (
   has_reminders boolean not null default true,
   credited_total numeric(12, 2) check (credited_total > 0)
     constraint invoices_credited_total_not_nan check (credited_total <> 'NaN'),
+  po_number text check (length(po_number) <= 60),
   unique (company_id, id),
   unique (company_id, invoice_number),
   check (discount_type = 'amount' or discount_value <= 100),
@@ -73,6 +74,9 @@ comment on column public.invoices.has_reminders is
   'Whether the company''s reminder schedule counts for this invoice; reminders by hand always do.';
 comment on column public.invoices.credited_total is
   'What a credit note credits, its tax included; its tax is what its line leaves of it.';
+
+comment on column public.invoices.po_number is
+  'The client''s purchase order number, at most 60 characters; printed on the invoice. Null without one.';
 
 create index invoices_created_idx on public.invoices (company_id, created_at desc, id) where deleted_at is null;
 create index invoices_open_idx on public.invoices (company_id, due_date) include (id, balance, sent_at, created_at)
@@ -105,7 +109,7 @@ create index invoices_unpaid_issued_idx on public.invoices (company_id, issue_da
   where deleted_at is null and balance > 0 and status in ('sent', 'viewed', 'partial');
 create index invoices_begun_idx on public.invoices (company_id, id) where deleted_at is null and status <> 'paid' and paid_amount > 0;
 create index invoices_pending_idx on public.invoices (company_id, id) where deleted_at is null and status <> 'paid' and paid_amount <= 0;
-create index invoices_words_idx on public.invoices using gin (lower(invoice_number || ' ' || title) extensions.gin_trgm_ops, company_id);
+create index invoices_words_idx on public.invoices using gin (lower(invoice_number || ' ' || title || ' ' || coalesce(po_number, '')) extensions.gin_trgm_ops, company_id);
 create index invoices_reopened_idx on public.invoices (company_id, id) include (client_id, project_id)
   where kind <> 'credit_note' and (deleted_at is not null or status in ('draft', 'void'));
 
@@ -114,9 +118,9 @@ call private.protect('public.invoices', reads => 'view_money', writes => 'edit_d
 alter policy invoices_select on public.invoices using (company_id = (select private.company_with('view_money')));
 grant insert (id, company_id, client_id, project_id, quote_id, kind, invoice_number, number_origin, title, description,
     payment_terms, discount_type, discount_value, tax_rate, retainage_rate, issue_date, due_date, notes,
-    show_summary_only, credits_invoice_id, retains_invoice_id),
+    show_summary_only, credits_invoice_id, retains_invoice_id, po_number),
   update (client_id, project_id, title, description, status, payment_terms, discount_type, discount_value, tax_rate,
-    retainage_rate, issue_date, due_date, notes, show_summary_only, void_reason, deleted_at, has_reminders)
+    retainage_rate, issue_date, due_date, notes, show_summary_only, void_reason, deleted_at, has_reminders, po_number)
   on public.invoices to authenticated;
 
 call private.audit('public.invoices');

@@ -26,11 +26,13 @@ begin
   -- What is past everywhere on earth: in the evening of Texas it is tomorrow here, and an invoice can be due that day.
   elsif due < (now() at time zone 'Etc/GMT+12')::date and due is distinct from v.due_date then
     perform private.raise_api_error('PT422', 'Due date cannot be in the past', 'due_date');
+  elsif length(btrim(p_invoice ->> 'po_number')) > 60 then
+    perform private.raise_api_error('PT422', 'The PO number is too long (60 characters at most)', 'po_number');
   end if;
   if v.id is null then
     begin
       insert into public.invoices (id, client_id, project_id, invoice_number, number_origin, title, description, discount_type,
-        discount_value, tax_rate, retainage_rate, issue_date, due_date, notes, payment_terms, show_summary_only)
+        discount_value, tax_rate, retainage_rate, issue_date, due_date, notes, payment_terms, show_summary_only, po_number)
       values (target, (p_invoice ->> 'client_id')::uuid, (p_invoice ->> 'project_id')::uuid,
         nullif(btrim(p_invoice ->> 'invoice_number'), ''),
         case when nullif(btrim(p_invoice ->> 'invoice_number'), '') is null then 'invoice_wizard' else 'typed' end,
@@ -38,7 +40,8 @@ begin
         coalesce((p_invoice ->> 'discount_value')::numeric, (p_invoice ->> 'discount_amount')::numeric, 0),
         coalesce((p_invoice ->> 'tax_rate')::numeric, 0), coalesce((p_invoice ->> 'retainage_rate')::numeric, 0),
         coalesce((p_invoice ->> 'issue_date')::date, current_date), due, p_invoice ->> 'notes',
-        p_invoice ->> 'payment_terms', coalesce((p_invoice ->> 'show_summary_only')::boolean, false));
+        p_invoice ->> 'payment_terms', coalesce((p_invoice ->> 'show_summary_only')::boolean, false),
+        nullif(btrim(p_invoice ->> 'po_number'), ''));
     exception when unique_violation then
       if exists (select from public.invoices where id = target) then
         return private.invoice_json(target);
@@ -71,7 +74,9 @@ begin
       due_date = due,
       notes = p_invoice ->> 'notes',
       payment_terms = p_invoice ->> 'payment_terms',
-      show_summary_only = coalesce((p_invoice ->> 'show_summary_only')::boolean, false)
+      show_summary_only = coalesce((p_invoice ->> 'show_summary_only')::boolean, false),
+      -- A form that does not know the field leaves it alone.
+      po_number = case when p_invoice ? 'po_number' then nullif(btrim(p_invoice ->> 'po_number'), '') else v.po_number end
     where id = target;
   end if;
   insert into public.invoice_items (id, invoice_id, item_id, quote_item_id, change_order_id, position, section, name, description,

@@ -1,8 +1,8 @@
-import { Link, Money } from '@plumbline/design';
+import { Link, Money, Typography } from '@plumbline/design';
 import { Link as RouterLink, useLink } from '@plumbline/platform';
 import type { InvoiceFile } from '../../data/schemas.ts';
 
-/** Links to documents related to this invoice. */
+/** The client's purchase order, and links to documents related to this invoice. */
 export function RelatedDocuments({ invoice }: { invoice: InvoiceFile }) {
   const { quote_id, quote_number, credits_invoice_id, retainage_amount, retainage_invoice } =
     invoice;
@@ -12,6 +12,11 @@ export function RelatedDocuments({ invoice }: { invoice: InvoiceFile }) {
   });
   return (
     <>
+      {invoice.po_number && (
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          PO number: {invoice.po_number}
+        </Typography>
+      )}
       {quote_id && (
         <Link component={RouterLink} to={`/quotes/${quote_id}`} sx={{ display: 'block' }}>
           From quote {quote_number}

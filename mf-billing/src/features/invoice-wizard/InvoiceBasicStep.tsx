@@ -84,9 +84,15 @@ export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasic
         <TextField control={control} name="title" label="Title" required maxLength={200} />
       </Grid>
       <Grid size={{ xs: 12, sm: 4 }}>
+        <DateField control={control} name="issue_date" label="Issue date" required />
+      </Grid>
+      <Grid size={{ xs: 12, sm: 4 }}>
         <DateField control={control} name="due_date" label="Due date" required min={firstDay} />
       </Grid>
       <Grid size={{ xs: 12, sm: 4 }}>
+        <TextField control={control} name="po_number" label="PO number" maxLength={60} />
+      </Grid>
+      <Grid size={{ xs: 12, sm: 6 }}>
         <TextField
           control={control}
           name="payment_terms"
@@ -95,7 +101,7 @@ export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasic
           maxLength={200}
         />
       </Grid>
-      <Grid size={{ xs: 12, sm: 4 }}>
+      <Grid size={{ xs: 12, sm: 6 }}>
         <TextField
           control={control}
           name="retainage_rate"

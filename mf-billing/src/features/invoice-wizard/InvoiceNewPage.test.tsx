@@ -190,6 +190,35 @@ describe('InvoiceNewPage', () => {
 describe('InvoiceEditPage', () => {
   beforeEach(() => localStorage.clear());
 
+  it('changes the issue date and the PO number, and shows both in the review', async () => {
+    const invoice = makeInvoice({ status: 'draft', client_id: client, po_number: 'PO-1' });
+    const { user, requests } = show({
+      path: `/invoices/${invoice.id}/edit`,
+      answers: {
+        'POST /rest/v1/rpc/get_invoice': invoice,
+        'POST /rest/v1/rpc/save_invoice': invoice,
+      },
+    });
+    const number = await screen.findByRole('textbox', { name: 'PO number' });
+    expect(number).toHaveValue('PO-1');
+    await user.clear(number);
+    await user.type(number, 'PO-4711');
+    const issued = screen.getByLabelText(/^Issue date/);
+    expect(issued).toHaveValue('2026-11-01');
+    fireEvent.change(issued, { target: { value: '2026-11-03' } });
+
+    await press(user, 'Next');
+    await press(user, 'Next');
+    expect(screen.getByText('PO-4711')).toBeVisible();
+    expect(screen.getByText('Nov 3, 2026')).toBeVisible();
+    await press(user, 'Update Invoice');
+
+    await screen.findByText(/updated successfully/);
+    expect(requests.find(({ path }) => path.endsWith('save_invoice'))?.body).toMatchObject({
+      p_invoice: { issue_date: '2026-11-03', po_number: 'PO-4711' },
+    });
+  });
+
   it('keeps a project that is no longer offered', async () => {
     const invoice = makeInvoice({ status: 'draft', client_id: client, project_id: project });
     const { user, requests } = show({

@@ -49,7 +49,9 @@ export function InvoiceWizard({ invoice, onSaved, onCancel, ...draftOptions }: I
       numberOf={({ invoice_number }) => invoice_number}
       checkBasic={() => form.trigger([...basicFields])}
       needsItems
-      reviewFacts={({ due_date, payment_terms, retainage_rate }) => [
+      reviewFacts={({ issue_date, po_number, due_date, payment_terms, retainage_rate }) => [
+        ['Issue date', issue_date ? <DateText value={issue_date} /> : 'Not set'],
+        ['PO number', po_number.trim()],
         ['Due date', due_date ? <DateText value={due_date} /> : 'Not set'],
         ['Payment terms', payment_terms.trim()],
         ['Retainage', figure(retainage_rate) > 0 && `${figure(retainage_rate)}%`],

@@ -6,6 +6,7 @@ const filled = (more: Partial<InvoiceValues> = {}): InvoiceValues => ({
   client_id: 'c1',
   invoice_number: 'INV-0007',
   title: 'Kitchen remodel',
+  issue_date: '2026-11-15',
   due_date: '2026-12-21',
   ...more,
 });
@@ -31,6 +32,21 @@ describe('invoiceForm', () => {
     expect(errorsOf(filled({ due_date: '2026-11-21' }))).toEqual({});
   });
 
+  it('refuses a due date before the issue date, and no issue date', () => {
+    expect(errorsOf(filled({ issue_date: '2026-12-22' }))).toEqual({
+      due_date: 'Due date can’t be before the issue date',
+    });
+    expect(errorsOf(filled({ issue_date: '2026-12-21' }))).toEqual({});
+    expect(errorsOf(filled({ issue_date: '' }))).toEqual({ issue_date: 'Issue date is required' });
+  });
+
+  it('refuses a PO number of more than 60 characters', () => {
+    expect(errorsOf(filled({ po_number: 'x'.repeat(61) }))).toEqual({
+      po_number: 'The PO number is too long (60 characters at most)',
+    });
+    expect(errorsOf(filled({ po_number: ` ${'x'.repeat(60)} ` }))).toEqual({});
+  });
+
   it.each(['100.01', '-0.01'])('refuses the tax rate %s', (tax_rate) => {
     expect(errorsOf(filled({ tax_rate }))).toEqual({
       tax_rate: 'Tax rate must be between 0 and 100',
@@ -46,5 +62,13 @@ describe('toInvoiceInput', () => {
   it('leaves a suggested number to the database and sends a typed one', () => {
     expect(toInvoiceInput('id', filled(), 'INV-0007')).not.toHaveProperty('invoice_number');
     expect(toInvoiceInput('id', filled(), 'INV-0008').invoice_number).toBe('INV-0007');
+  });
+
+  it('sends the issue date and the PO number, and none for a blank one', () => {
+    expect(toInvoiceInput('id', filled({ po_number: ' PO-4711 ' }), undefined)).toMatchObject({
+      issue_date: '2026-11-15',
+      po_number: 'PO-4711',
+    });
+    expect(toInvoiceInput('id', filled({ po_number: ' ' }), undefined).po_number).toBeNull();
   });
 });

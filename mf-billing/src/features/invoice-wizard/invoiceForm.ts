@@ -24,6 +24,8 @@ export const invoiceForm = (firstDay: string) =>
         .trim()
         .min(1, 'Invoice title is required')
         .max(200, 'The title is too long (200 characters at most)'),
+      issue_date: z.string().min(1, 'Issue date is required'),
+      po_number: z.string().trim().max(60, 'The PO number is too long (60 characters at most)'),
       due_date: z
         .string()
         .min(1, 'Due date is required')
@@ -40,6 +42,10 @@ export const invoiceForm = (firstDay: string) =>
     .refine(isPossibleDiscount, {
       path: ['discount_value'],
       message: 'Discount can’t exceed 100%',
+    })
+    .refine(({ issue_date, due_date }) => !issue_date || !due_date || due_date >= issue_date, {
+      path: ['due_date'],
+      message: 'Due date can’t be before the issue date',
     });
 
 export type InvoiceValues = z.input<ReturnType<typeof invoiceForm>>;
@@ -49,6 +55,8 @@ export const basicFields = [
   'client_id',
   'invoice_number',
   'title',
+  'issue_date',
+  'po_number',
   'tax_rate',
   'discount_value',
   'retainage_rate',
@@ -62,6 +70,8 @@ export const emptyInvoice = (): InvoiceValues => ({
   project_id: '',
   invoice_number: '',
   title: '',
+  issue_date: today(),
+  po_number: '',
   due_date: daysAfter(today(), 30),
   payment_terms: '',
   retainage_rate: '0',
@@ -78,6 +88,8 @@ export const toInvoiceValues = (invoice: InvoiceFile): InvoiceValues => ({
   project_id: invoice.project_id ?? '',
   invoice_number: invoice.invoice_number,
   title: invoice.title,
+  issue_date: invoice.issue_date,
+  po_number: invoice.po_number ?? '',
   due_date: invoice.due_date ?? '',
   payment_terms: invoice.payment_terms ?? '',
   retainage_rate: String(invoice.retainage_rate),
@@ -102,6 +114,8 @@ export function toInvoiceInput(
     client_id: values.client_id,
     project_id: values.project_id || null,
     title: values.title.trim(),
+    issue_date: values.issue_date,
+    po_number: orNull(values.po_number),
     due_date: values.due_date,
     payment_terms: orNull(values.payment_terms),
     retainage_rate: figure(values.retainage_rate),

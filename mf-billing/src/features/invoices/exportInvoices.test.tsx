@@ -4,6 +4,7 @@ import { invoicesCsv } from './exportInvoices.ts';
 it('counts a credit note against the invoices, and says what each row is', () => {
   const [, invoice, note] = invoicesCsv([
     makeInvoiceRow({
+      po_number: 'PO-4711',
       subtotal: 100,
       discount_amount: 8,
       tax_amount: 8,
@@ -24,7 +25,9 @@ it('counts a credit note against the invoices, and says what each row is', () =>
     }),
   ]).split('\r\n');
 
-  expect(invoice).toContain('"Invoice","100.00","8.00","8.00","100.00","40.00","60.00","Pending"');
+  expect(invoice).toContain(
+    '"PO-4711","Invoice","100.00","8.00","8.00","100.00","40.00","60.00","Pending"',
+  );
   expect(note).toContain(
     '"Credit note","-37.00","0.00","-3.00","-40.00","-40.00","0.00","Credited"',
   );

@@ -10,6 +10,7 @@ const columns: readonly CsvColumn<InvoiceRow>[] = [
   { title: 'Client', value: (row) => row.client_name },
   { title: 'Project', value: (row) => row.project_name },
   { title: 'Title', value: (row) => row.title },
+  { title: 'PO number', value: (row) => row.po_number },
   { title: 'Type', value: (row) => labelOf(kindLabel, row.kind) },
   { title: 'Subtotal', value: (row) => signed(row.subtotal, row).toFixed(2) },
   {

@@ -23,10 +23,10 @@ import {
   type SharedInvoice,
 } from '../../data/sharedDocument.ts';
 import { addressLines } from '@plumbline/design/documents';
-import { dueDay } from '../../shared/print/paymentTerms.ts';
 import { paidOn } from '../../shared/print/toPrintDocument.ts';
 import { usePdf } from '../../shared/print/usePdf.ts';
 import { PaySharedButton } from '../../shared/pay-online/PaySharedButton.tsx';
+import { Deadline } from './Deadline.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { DocumentArticle } from './DocumentArticle.tsx';
 import { sharedToPrintDocument, sharedLabel, withChoices } from './sharedPrintDocument.ts';
@@ -165,27 +165,6 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
         />
       )}
     </Page>
-  );
-}
-
-/** The date to respond or pay by, if any. */
-function Deadline({ document }: { document: SharedDocument }) {
-  if (document.status === 'draft') return null;
-  if (document.type === 'quote')
-    return (
-      document.valid_until && (
-        <>
-          Valid until <DateText value={document.valid_until} />
-        </>
-      )
-    );
-  const due = dueDay(document);
-  return (
-    due && (
-      <>
-        Due <DateText value={due} />
-      </>
-    )
   );
 }
 

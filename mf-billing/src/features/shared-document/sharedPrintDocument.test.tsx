@@ -34,6 +34,25 @@ describe('sharedToPrintDocument', () => {
     );
   });
 
+  it('prints the PO number for both', () => {
+    const invoice = makeInvoice({ po_number: 'PO-4711' });
+    const shared = {
+      ...invoice,
+      type: 'invoice' as const,
+      number: invoice.invoice_number,
+      payments: [],
+      refunds: [],
+      company: unknownCompany,
+    };
+    const fact = { label: 'PO number', value: 'PO-4711' };
+
+    expect(sharedToPrintDocument(shared).facts).toContainEqual(fact);
+    expect(invoiceToPrintDocument(invoice, unknownCompany).facts).toContainEqual(fact);
+    expect(invoiceToPrintDocument(makeInvoice(), unknownCompany).facts).not.toContainEqual(
+      expect.objectContaining({ label: 'PO number' }),
+    );
+  });
+
   it('says the reason of a credit note once', () => {
     const reason = makeInvoice({ kind: 'credit_note', description: 'Drywall' });
 

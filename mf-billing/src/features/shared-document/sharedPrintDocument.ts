@@ -91,6 +91,7 @@ function invoicePrintDocument(document: SeenInvoice): PrintDocument {
     facts: [
       { label: 'Issued', value: formatDate(document.issue_date) },
       ...(due ? [{ label: 'Due', value: formatDate(due) }] : []),
+      ...(document.po_number ? [{ label: 'PO number', value: document.po_number }] : []),
     ],
     description: introOf(document),
     lines: document.items.map((line) => toInvoiceLine(priced(line))),

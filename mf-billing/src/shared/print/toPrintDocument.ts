@@ -168,6 +168,7 @@ export function invoiceToPrintDocument(invoice: InvoiceFile, company: CompanyCar
     facts: [
       { label: 'Issued', value: formatDate(invoice.issue_date) },
       ...(due ? [{ label: 'Due', value: formatDate(due) }] : []),
+      ...(invoice.po_number ? [{ label: 'PO number', value: invoice.po_number }] : []),
       ...(invoice.quote_number ? [{ label: 'Quote', value: invoice.quote_number }] : []),
       ...(invoice.kind === 'standard' || isCredit
         ? []

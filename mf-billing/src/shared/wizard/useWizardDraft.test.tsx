@@ -49,6 +49,14 @@ describe('useWizardDraft', () => {
     expect(ids()).toEqual(['own', 'line']);
   });
 
+  it('restores a draft of a release whose form had fewer fields', () => {
+    const stored = { id: 'own', version: null, step: 'items', head: {}, lines: [line] };
+    localStorage.setItem('draft', JSON.stringify({ ...stored, id: 'earlier' }));
+    render(<Draft />);
+
+    expect(ids()[0]).toBe('earlier');
+  });
+
   it('keeps a stored document once something of it has changed, not while it is paged through', async () => {
     const user = userEvent.setup();
     const { unmount } = render(<Draft version={3} />);

@@ -1,0 +1,28 @@
+import { DateText } from '@plumbline/design';
+import type { SharedDocument } from '../../data/sharedDocument.ts';
+import { dueDay } from '../../shared/print/paymentTerms.ts';
+
+/** The date to respond by; an invoice's dates and purchase order. */
+export function Deadline({ document }: { document: SharedDocument }) {
+  if (document.status === 'draft') return null;
+  if (document.type === 'quote')
+    return (
+      document.valid_until && (
+        <>
+          Valid until <DateText value={document.valid_until} />
+        </>
+      )
+    );
+  const due = dueDay(document);
+  return (
+    <>
+      Issued <DateText value={document.issue_date} />
+      {due && (
+        <>
+          , due <DateText value={due} />
+        </>
+      )}
+      {document.po_number && `. PO number: ${document.po_number}`}
+    </>
+  );
+}
