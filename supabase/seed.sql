@@ -564,6 +564,10 @@ where p.percent >= t.k * 9;
 insert into public.expenses (company_id, project_id, category, description, amount, status, expense_date, supplier, created_by)
 select p.company_id, p.id, 'subcontractors', 'Ordered: flooring and tile crew', round(p.budget * 0.06, 2), 'committed', current_date + 12 + p.position * 3, 'Precision Drywall Crew', c.owner_id
 from seed_projects p join seed_companies c on c.id = p.company_id where p.status in ('in_progress', 'delayed');
+-- Bills of the last weeks that vendors are still waiting for.
+update public.expenses e set is_paid = false, due_date = e.expense_date + 14 + pg_temp.pick(e.id::text, 3) * 7
+from seed_projects p where p.id = e.project_id and e.status = 'spent' and e.supplier <> 'City' and e.expense_date > current_date - 40
+  and p.status in ('in_progress', 'delayed');
 insert into public.payment_schedule (company_id, project_id, description, amount, due_date, paid_at, position, created_by)
 select p.company_id, p.id, t.description, round(p.budget * t.share, 2), current_date + p.starts + (p.days * t.at / 100), case when p.percent >= t.upto then now() + make_interval(days => least(p.starts + p.days * t.at / 100 + (array[-4, -2, -1, -3, 0, 5])[1 + pg_temp.pick(p.client_id::text, 6)], -1)) end, t.k, c.owner_id
 from seed_projects p join seed_companies c on c.id = p.company_id

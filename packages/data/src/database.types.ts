@@ -2120,12 +2120,16 @@ export type Database = {
           created_by: string | null;
           description: string;
           document_id: string | null;
+          due_date: string | null;
           expense_date: string;
           id: string;
+          is_paid: boolean;
           project_id: string;
           status: string;
           supplier: string | null;
+          tax_amount: number | null;
           updated_at: string;
+          vendor_id: string | null;
           version: number;
         };
         Insert: {
@@ -2137,12 +2141,16 @@ export type Database = {
           created_by?: string | null;
           description: string;
           document_id?: string | null;
+          due_date?: string | null;
           expense_date?: string;
           id?: string;
+          is_paid?: boolean;
           project_id: string;
           status?: string;
           supplier?: string | null;
+          tax_amount?: number | null;
           updated_at?: string;
+          vendor_id?: string | null;
           version?: number;
         };
         Update: {
@@ -2154,12 +2162,16 @@ export type Database = {
           created_by?: string | null;
           description?: string;
           document_id?: string | null;
+          due_date?: string | null;
           expense_date?: string;
           id?: string;
+          is_paid?: boolean;
           project_id?: string;
           status?: string;
           supplier?: string | null;
+          tax_amount?: number | null;
           updated_at?: string;
+          vendor_id?: string | null;
           version?: number;
         };
         Relationships: [
@@ -2182,6 +2194,13 @@ export type Database = {
             columns: ["company_id","project_id"];
             isOneToOne: false;
             referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "expenses_company_id_vendor_id_fkey";
+            columns: ["company_id","vendor_id"];
+            isOneToOne: false;
+            referencedRelation: "vendors";
             referencedColumns: ["company_id","id"];
           },
         ];

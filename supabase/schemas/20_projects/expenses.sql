@@ -16,25 +16,37 @@ create table public.expenses (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   cost_code_id uuid,
+  vendor_id uuid,
+  -- Sales tax within the amount; null: not recorded.
+  tax_amount numeric(12, 2) constraint expenses_tax_amount_not_nan check (tax_amount <> 'NaN'),
+  is_paid boolean not null default true,
+  due_date date,
   unique (company_id, id),
+  constraint expenses_tax_amount_check check (tax_amount between least(amount, 0) and greatest(amount, 0)),
+  constraint expenses_owed_check check (is_paid or status = 'spent' and due_date is not null),
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade,
   foreign key (company_id, document_id)
     references public.project_documents (company_id, id) on delete set null (document_id),
-  foreign key (company_id, cost_code_id) references public.cost_codes (company_id, id) on delete set null (cost_code_id)
+  foreign key (company_id, cost_code_id) references public.cost_codes (company_id, id) on delete set null (cost_code_id),
+  foreign key (company_id, vendor_id) references public.vendors (company_id, id) on delete set null (vendor_id)
 );
 comment on table public.expenses is
   'What a project has cost or will cost; a refund is negative. Their sum is actual_cost.';
+comment on column public.expenses.supplier is 'Name of the vendor as entered; vendor_id is the vendor of that name, if there is one.';
+comment on column public.expenses.is_paid is 'False: spent, and still owed to the vendor until due_date.';
 
 create index expenses_project_idx on public.expenses (company_id, project_id, expense_date desc);
 create index expenses_date_idx on public.expenses (company_id, expense_date);
 create index expenses_code_idx on public.expenses (company_id, cost_code_id);
 create index expenses_document_idx on public.expenses (company_id, document_id);
+create index expenses_vendor_idx on public.expenses (company_id, vendor_id);
 
 call private.protect('public.expenses', reads => 'view_money', writes => 'edit_projects',
   feature => 'create_edit_projects');
 grant insert (id, company_id, project_id, category, description, amount, status, expense_date, supplier, document_id,
-    cost_code_id),
-  update (category, description, amount, status, expense_date, supplier, document_id, cost_code_id)
+    cost_code_id, vendor_id, tax_amount, is_paid, due_date),
+  update (category, description, amount, status, expense_date, supplier, document_id, cost_code_id, vendor_id, tax_amount,
+    is_paid, due_date)
   on public.expenses to authenticated;
 
 call private.audit('public.expenses');
@@ -42,5 +54,7 @@ create trigger expenses_activity after insert or update or delete on public.expe
   for each row execute function private.log_activity('expense', 'description', 'view_money', 'project_id');
 create trigger expenses_cost_code before insert or update of category, cost_code_id on public.expenses
   for each row execute function private.assign_cost_code();
+create trigger expenses_complete before insert or update on public.expenses
+  for each row execute function private.complete_expense();
 create trigger expenses_actual_cost after insert or update or delete on public.expenses
   for each row execute function private.refresh_actual_cost();

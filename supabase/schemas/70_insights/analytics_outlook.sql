@@ -38,10 +38,10 @@ begin
       and m.kind <> 'credit_note' and (m.kind <> 'refund' or private.is_money(m.kind, company, m.reverses_payment_id)) group by 1
   ), spent as (
     select floor((x.expense_date - current_date) / 7.0)::int as n, sum(x.amount) as amount from public.expenses x
-    where x.company_id = company and x.status = 'spent' and x.expense_date between current_date - 182 and current_date - 1 group by 1
+    where x.company_id = company and x.status = 'spent' and x.is_paid and x.expense_date between current_date - 182 and current_date - 1 group by 1
   ), ordered as (
-    select greatest(x.expense_date - current_date, 0) / 7 as n, sum(x.amount) as amount from public.expenses x
-    where x.company_id = company and x.status = 'committed' group by 1
+    select greatest(case when x.is_paid then x.expense_date else x.due_date end - current_date, 0) / 7 as n, sum(x.amount) as amount
+    from public.expenses x where x.company_id = company and (x.status = 'committed' or not x.is_paid) group by 1
   ), usual as (
     select round(coalesce(sum(amount), 0) / 13, 2) as amount from spent where n >= -13
   )
@@ -70,7 +70,8 @@ end $$;
 comment on function public.analytics_outlook is
   'The forecast and the best sellers. Money in and out by week, 26 back as it was and 26 ahead: open invoices and '
   'draws not yet invoiced at their due date plus the client''s average delay in paying (two years; `early` and '
-  '`late` one standard deviation off), committed expenses plus the average weekly spend of the last 13 weeks. The '
+  '`late` one standard deviation off), committed expenses, what is owed to vendors by due date, and the average weekly spend of the last 13 '
+  'weeks without what is still owed. The '
   'five items with most revenue in the range and the five most used. Arguments: p_from and p_to, dates, inclusive, '
   'for the items only. Errors: PT402, PT403. Callers: signed-in users with view_money.';
 grant execute on function public.analytics_outlook to authenticated, service_role;

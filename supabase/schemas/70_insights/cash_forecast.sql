@@ -24,7 +24,10 @@ begin
       select greatest(x.expense_date - current_date, 0) / 7 as n, sum(x.amount) as amount from public.expenses x
       where x.company_id = company and x.status = 'committed' group by 1
       union all
-      select w.n, coalesce((select sum(x.amount) / 13 from public.expenses x where x.company_id = company and x.status = 'spent'
+      select greatest(x.due_date - current_date, 0) / 7, sum(x.amount) from public.expenses x
+      where x.company_id = company and not x.is_paid group by 1
+      union all
+      select w.n, coalesce((select sum(x.amount) / 13 from public.expenses x where x.company_id = company and x.status = 'spent' and x.is_paid
         and x.expense_date between current_date - 91 and current_date), 0) from week w
     )
     select jsonb_build_object(
@@ -38,6 +41,7 @@ begin
 end $$;
 comment on function public.cash_forecast is
   'Expected money in (open invoices and draws not yet invoiced by due date, overdue ones four weeks out) and out (committed '
-  'expenses, plus the average weekly spend of the last 13 weeks) by week. Arguments: p_days ahead, 7 to 365. Errors: '
+  'expenses, what is owed to vendors by due date, and the average weekly spend of the last 13 weeks without what is still '
+  'owed) by week. Arguments: p_days ahead, 7 to 365. Errors: '
   'PT403. Callers: signed-in users.';
 grant execute on function public.cash_forecast to authenticated, service_role;

@@ -54,6 +54,7 @@ const statements = [
    select :company, p.id, ${pick('materials', 'labor', 'equipment', 'subcontractors', 'overhead')}, 'Cost', round((random() * 4000 + 1)::numeric, 2),
      case when random() < 0.2 then 'committed' else 'spent' end, current_date - (random() * 400 - 40)::int
    from projects p, generate_series(1, 6) k where p.company_id = :company`,
+  `update expenses set is_paid = false, due_date = expense_date + (random() * 60 - 10)::int where company_id = :company and status = 'spent' and random() < 0.3`,
   ...['budget_lines', 'expenses'].map(
     (table) =>
       `update ${table} l set cost_code_id = c.id from cost_codes c where l.company_id = :company and c.company_id = :company and c.category = l.category`,
