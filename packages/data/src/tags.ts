@@ -24,6 +24,7 @@ export const tagTypes = [
   'Material',
   'VendorMaterial',
   'CostTracking',
+  'CostCode',
   'Quote',
   'Invoice',
   'Payment',

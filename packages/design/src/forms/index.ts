@@ -23,6 +23,7 @@ export { staleReason, staleMessage } from './staleMessage.ts';
 export { SignaturePad } from './SignaturePad.tsx';
 export { Steps } from './Steps.tsx';
 export { TabPanel } from './TabPanel.tsx';
+export { SuggestField } from './SuggestField.tsx';
 export { Tabs } from './Tabs.tsx';
 export { TextAreaField } from './TextAreaField.tsx';
 export { TextField } from './TextField.tsx';
