@@ -45,6 +45,8 @@ const financials = z.object({
     )
     .nullish(),
   billed: z.number().nullish(),
+  /** Spent and not yet paid to vendors; `overdue` is the part past its due date. */
+  owed: z.object({ count: z.number(), amount: z.number(), overdue: z.number() }).nullish(),
   costs: z.array(costRow).nullish(),
   lines: z
     .array(

@@ -9,6 +9,7 @@ const budgetLine = z.object({
   amount: z.number(),
   /** The approved change order the line came from; such a line can't be edited. */
   change_order_id: z.string().nullable(),
+  cost_code_id: z.string().nullish(),
 });
 export type BudgetLine = z.infer<typeof budgetLine>;
 
@@ -22,6 +23,12 @@ const expense = z.object({
   supplier: z.string().nullish(),
   /** The receipt, among the project's documents. */
   document_id: z.string().nullish(),
+  cost_code_id: z.string().nullish(),
+  /** Sales tax within the amount; null: not recorded. */
+  tax_amount: z.number().nullish(),
+  /** False: still owed to the vendor. */
+  is_paid: z.boolean().optional(),
+  due_date: z.string().nullish(),
 });
 /** What was ordered or spent; a refund is negative. */
 export type Expense = z.infer<typeof expense>;
@@ -60,6 +67,7 @@ export const {
   useProjectSaveBudgetLineMutation,
   useProjectExpensesQuery,
   useProjectSaveExpenseMutation,
+  useProjectPayExpenseMutation,
   useProjectSaveDrawMutation,
   useProjectBillDrawMutation,
   useProjectReopenDrawMutation,
@@ -86,7 +94,7 @@ export const {
         ({ db }) =>
           db
             .from('budget_lines')
-            .select('id, category, description, amount, change_order_id')
+            .select('id, category, description, amount, change_order_id, cost_code_id')
             .eq('project_id', project)
             .order('position')
             .order('created_at')
@@ -105,20 +113,22 @@ export const {
             : db.from('budget_lines').update(values).eq('company_id', company).eq('id', id),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
-    /** The latest first; `limit` rows at the most. */
-    projectExpenses: build.query<Expense[], { project: string; limit: number }>({
+    /** The latest first, or what is owed by due date; `limit` rows at most. */
+    projectExpenses: build.query<Expense[], { project: string; limit: number; isOwed?: boolean }>({
       query:
-        ({ project, limit }) =>
-        ({ db }) =>
-          db
+        ({ project, limit, isOwed }) =>
+        ({ db }) => {
+          const expenses = db
             .from('expenses')
             .select(
-              'id, category, description, amount, status, expense_date, supplier, document_id',
+              'id, category, description, amount, status, expense_date, supplier, document_id, cost_code_id, tax_amount, is_paid, due_date',
             )
-            .eq('project_id', project)
-            .order('expense_date', { ascending: false })
-            .order('id')
-            .limit(limit),
+            .eq('project_id', project);
+          const sorted = isOwed
+            ? expenses.eq('is_paid', false).order('due_date')
+            : expenses.order('expense_date', { ascending: false });
+          return sorted.order('id').limit(limit);
+        },
       rawResponseSchema: z.array(expense),
       providesTags: (_, __, { project }) => [rowTag('ProjectBudget', project)],
     }),
@@ -131,6 +141,20 @@ export const {
                 .from('expenses')
                 .insert({ id, company_id: company, project_id: project, ...values })
             : db.from('expenses').update(values).eq('company_id', company).eq('id', id),
+      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
+    }),
+    /** Records that a vendor was paid, or takes that back. */
+    projectPayExpense: build.mutation<unknown, LineOf & { isPaid: boolean }>({
+      query:
+        ({ company, id, isPaid }) =>
+        ({ db }) =>
+          db
+            .from('expenses')
+            .update({ is_paid: isPaid })
+            .eq('company_id', company)
+            .eq('id', id)
+            .select('id')
+            .single(),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
     projectSaveDraw: build.mutation<unknown, DrawInput>({

@@ -1,5 +1,5 @@
 import { today } from '@plumbline/design';
-import { messageOf } from '@plumbline/data';
+import { isDataError, messageOf } from '@plumbline/data';
 import {
   DateField,
   FormDialog,
@@ -7,10 +7,13 @@ import {
   SelectField,
   TextField,
   showServerError,
+  useWatch,
   useZodForm,
+  type ZodForm,
 } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
+import type { CostCode } from '../../../data/costCodes.ts';
 import {
   useProjectSaveBudgetLineMutation,
   useProjectSaveExpenseMutation,
@@ -18,27 +21,52 @@ import {
   type Expense,
 } from '../../../data/moneyLines.ts';
 import { useDocumentUpload } from '../documents/useDocumentUpload.ts';
+import { CostCodeField } from './CostCodeField.tsx';
 import { ReceiptInput } from './ReceiptInput.tsx';
 import { costForm, type CostOutput, type CostValues } from './costForms.ts';
-import { categoryChoices, expenseChoices } from './financialLabels.ts';
+import { expenseChoices, paymentChoices } from './financialLabels.ts';
+import { VendorField } from './VendorField.tsx';
 
 /** Which line is written; without one, a new line. */
 export type CostEdit =
   | { kind: 'budget'; line?: BudgetLine | undefined }
   | { kind: 'expense'; line?: Expense | undefined };
-type CostDialogProps = { edit: CostEdit; projectId: string; onClose: () => void };
+type CostDialogProps = {
+  edit: CostEdit;
+  projectId: string;
+  /** The company's cost codes; undefined while they are not loaded. */
+  codes: readonly CostCode[] | undefined;
+  onClose: () => void;
+};
 
-const valuesOf = ({ kind, line }: CostEdit): CostValues => ({
-  category: line?.category ?? 'materials',
-  description: line?.description ?? '',
-  amount: line ? String(line.amount) : '',
-  date: kind === 'expense' && line ? line.expense_date : today(),
-  status: kind === 'expense' && line ? line.status : 'spent',
-  supplier: kind === 'expense' ? (line?.supplier ?? '') : '',
-});
+const dayInMs = 86_400_000;
+/** When most vendors want to be paid: in 30 days. */
+const usualDue = () =>
+  new Date(Date.parse(`${today()}T00:00:00Z`) + 30 * dayInMs).toISOString().slice(0, 10);
+
+const firstCode = (codes: readonly CostCode[] = []) => {
+  const active = codes.filter(({ is_active }) => is_active);
+  return (active.find(({ category }) => category === 'materials') ?? active[0])?.id ?? '';
+};
+const valuesOf = (edit: CostEdit, codes: readonly CostCode[] | undefined): CostValues => {
+  const { line } = edit;
+  const expense = edit.kind === 'expense' ? edit.line : undefined;
+  return {
+    category: line?.category ?? 'materials',
+    cost_code: line ? (line.cost_code_id ?? '') : firstCode(codes),
+    description: line?.description ?? '',
+    amount: line ? String(line.amount) : '',
+    date: expense?.expense_date ?? today(),
+    status: expense?.status ?? 'spent',
+    supplier: expense?.supplier ?? '',
+    tax: typeof expense?.tax_amount === 'number' ? String(expense.tax_amount) : '',
+    payment: expense?.is_paid === false ? 'unpaid' : 'paid',
+    due: expense?.due_date ?? usualDue(),
+  };
+};
 
 /** A line of the budget, or an expense. */
-export function CostDialog({ edit, projectId, onClose }: CostDialogProps) {
+export function CostDialog({ edit, projectId, codes, onClose }: CostDialogProps) {
   const { kind, line } = edit;
   const company = useCompanyId();
   const [saveBudgetLine] = useProjectSaveBudgetLineMutation();
@@ -47,24 +75,32 @@ export function CostDialog({ edit, projectId, onClose }: CostDialogProps) {
   const [receipt, setReceipt] = useState<File>();
   const [receiptId] = useState(() => crypto.randomUUID());
   const upload = useDocumentUpload(projectId);
-  const form = useZodForm<CostValues, CostOutput>(costForm(kind), valuesOf(edit));
-  const { control } = form;
-  const submit = async ({ date, status, supplier, ...values }: CostOutput) => {
+  const form = useZodForm<CostValues, CostOutput>(costForm(kind), valuesOf(edit, codes));
+  const submit = async (output: CostOutput) => {
+    const { category, description, amount, cost_code } = output;
     const of = { company, project: projectId, isNew: !line };
-    if (kind === 'budget') return finish(await saveBudgetLine({ ...of, line: { id, ...values } }));
-    const fault = receipt && (await uploadReceipt(receipt, values.description));
+    const shared = {
+      id,
+      category,
+      description,
+      amount,
+      ...(cost_code && { cost_code_id: cost_code }),
+    };
+    if (kind === 'budget') return finish(await saveBudgetLine({ ...of, line: shared }));
+    const fault = receipt && (await uploadReceipt(receipt, description));
     if (fault) return showServerError(form, { message: `The receipt was not uploaded. ${fault}` });
     const document_id = receipt ? receiptId : (line?.document_id ?? null);
     finish(
-      await saveExpense({
-        ...of,
-        line: { id, ...values, status, expense_date: date, supplier, document_id },
-      }),
+      await saveExpense({ ...of, line: { ...shared, ...expenseOf(output, line), document_id } }),
     );
   };
   const finish = ({ error }: { error?: unknown }) => {
-    if (error) showServerError(form, { message: messageOf(error) });
-    else onClose();
+    if (!error) onClose();
+    else
+      showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) && error.field === 'tax_amount' ? 'tax' : undefined,
+      });
   };
   const uploadReceipt = (file: File, description: string) =>
     upload(
@@ -87,10 +123,10 @@ export function CostDialog({ edit, projectId, onClose }: CostDialogProps) {
       submitLabel={line ? 'Save' : first}
       width="xs"
     >
-      <SelectField control={control} name="category" label="Category" options={categoryChoices} />
-      <TextField control={control} name="description" label="Description" required />
+      <CostCodeField control={form.control} codes={codes} current={line?.cost_code_id} />
+      <TextField control={form.control} name="description" label="Description" required />
       <MoneyField
-        control={control}
+        control={form.control}
         name="amount"
         label="Amount"
         required
@@ -98,16 +134,59 @@ export function CostDialog({ edit, projectId, onClose }: CostDialogProps) {
       />
       {kind === 'expense' && (
         <>
-          <DateField control={control} name="date" label="Date" required />
-          <SelectField control={control} name="status" label="Status" options={expenseChoices} />
-          <TextField control={control} name="supplier" label="Vendor (optional)" />
+          <ExpenseFields form={form} />
           <ReceiptInput
             file={receipt}
-            isStored={Boolean(line?.document_id)}
+            isStored={Boolean(edit.line?.document_id)}
             onChoose={setReceipt}
           />
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** What an expense has beside a budget line; the due date of one that was paid stays with it. */
+const expenseOf = (
+  { date, status, supplier, tax, payment, due }: CostOutput,
+  line: Expense | BudgetLine | undefined,
+) => {
+  const is_paid = status === 'committed' || payment === 'paid';
+  return {
+    status,
+    expense_date: date,
+    supplier,
+    tax_amount: tax,
+    is_paid,
+    due_date: is_paid ? (line && 'due_date' in line && line.due_date) || null : due,
+  };
+};
+
+function ExpenseFields({ form: { control } }: { form: ZodForm<CostValues, CostOutput> }) {
+  const [status, payment] = useWatch({ control, name: ['status', 'payment'] });
+  return (
+    <>
+      <MoneyField
+        control={control}
+        name="tax"
+        label="Sales tax (optional)"
+        hint="The part of the amount that is tax"
+        min={null}
+      />
+      <DateField control={control} name="date" label="Date" required />
+      <VendorField control={control} />
+      <SelectField control={control} name="status" label="Status" options={expenseChoices} />
+      {status === 'spent' && (
+        <SelectField control={control} name="payment" label="Payment" options={paymentChoices} />
+      )}
+      {status === 'spent' && payment === 'unpaid' && (
+        <DateField
+          control={control}
+          name="due"
+          label="Due date"
+          hint="Empty: due on the expense date"
+        />
+      )}
+    </>
   );
 }

@@ -11,6 +11,7 @@ import {
   Typography,
   dotted,
 } from '@plumbline/design';
+import { useRef, useState } from 'react';
 import { useProjectFinancialsQuery } from '../../../data/financials.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { ChangeOrders } from './ChangeOrders.tsx';
@@ -18,6 +19,7 @@ import { CostLines } from './CostLines.tsx';
 import { BudgetTable } from './BudgetTable.tsx';
 import { ContractCard } from './ContractCard.tsx';
 import { FinancialCharts } from './FinancialCharts.tsx';
+import { OwedCard } from './OwedCard.tsx';
 import { PaymentSchedule } from './PaymentSchedule.tsx';
 
 /** A sum in dollars, or a share as it is written. */
@@ -37,6 +39,13 @@ function SumCard({ label, sum }: { label: string; sum: number | string }) {
 /** Budget, costs, change orders and the payment schedule. */
 export function FinancialsTab({ project }: { project: ProjectFile }) {
   const { data, error, refetch, isFetching } = useProjectFinancialsQuery(project.id);
+  const [isOwed, setOwed] = useState(false);
+  const expenses = useRef<HTMLDivElement>(null);
+  const showOwed = () => {
+    setOwed(true);
+    expenses.current?.scrollIntoView({ block: 'start' });
+    expenses.current?.focus({ preventScroll: true });
+  };
   if (!data && error)
     return (
       <FailedState
@@ -60,6 +69,7 @@ export function FinancialsTab({ project }: { project: ProjectFile }) {
         <SumCard label="Total Spent" sum={data.spent} />
         <SumCard label="Remaining" sum={data.remaining} />
         <SumCard label="Budget Used" sum={`${data.used_percent.toFixed(1)}%`} />
+        {data.owed && data.owed.count > 0 && <OwedCard owed={data.owed} onShow={showOwed} />}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {dotted(
@@ -81,7 +91,12 @@ export function FinancialsTab({ project }: { project: ProjectFile }) {
       <FinancialCharts financials={data} />
       <ChangeOrders project={project} />
       <PaymentSchedule project={project} />
-      <CostLines project={project} />
+      <CostLines
+        project={project}
+        isOwed={isOwed}
+        onShowAll={() => setOwed(false)}
+        expensesRef={expenses}
+      />
     </Stack>
   );
 }

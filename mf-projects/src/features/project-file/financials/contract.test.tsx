@@ -65,6 +65,7 @@ const show = (given: Partial<Financials> = {}, answers: Record<string, unknown> 
       'GET /rest/v1/change_order_list': [],
       'GET /rest/v1/payment_schedule_list': [],
       'GET /rest/v1/budget_lines': [],
+      'GET /rest/v1/cost_codes': [],
       'GET /rest/v1/expenses': [
         { id: 'e1', description: 'Crew, week 1', amount: 400, status: 'paid' },
       ],

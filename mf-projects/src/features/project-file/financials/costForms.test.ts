@@ -18,6 +18,10 @@ describe('costForm', () => {
     amount: '120.50',
     date: '2026-11-20',
     supplier: '',
+    cost_code: '',
+    tax: '',
+    payment: 'paid',
+    due: '',
   };
 
   it('takes a refund as an expense, not as a budget', () => {
@@ -25,6 +29,17 @@ describe('costForm', () => {
 
     expect(messages(costForm('expense').safeParse(refund))).toEqual([]);
     expect(messages(costForm('budget').safeParse(refund))).toEqual(['Please enter a valid amount']);
+  });
+
+  it.each([
+    ['120.50', '120.5', []],
+    ['120.50', '120.51', ['Tax can’t be more than the amount']],
+    ['120.50', '-1', ['Tax can’t be more than the amount']],
+    ['-20', '-1.5', []],
+    ['-20', '1.5', ['Tax can’t be more than the amount']],
+    ['120.50', '1.005', ['Please enter a valid amount']],
+  ])('of %s, judges %s of tax', (amount, tax, expected) => {
+    expect(messages(costForm('expense').safeParse({ ...line, amount, tax }))).toEqual(expected);
   });
 
   it.each(['0', '', 'x', '1.234', '1e9'])('refuses %j as an amount', (amount) => {

@@ -1,4 +1,5 @@
 import { z } from '@plumbline/data';
+import type { ZodForm } from '@plumbline/design/forms';
 import {
   costCategories,
   expenseStatuses,
@@ -24,29 +25,53 @@ const dollars = ({ isSigned = false, isUnitPrice = false } = {}) =>
 const described = (message: string) =>
   z.string().trim().min(1, message).max(500, 'The description is too long');
 
+/** Sales tax within an amount, null while it is not recorded; negative in a refund. */
+const taxText = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || /^-?\d+(\.\d{1,2})?$/.test(text), 'Please enter a valid amount')
+  .transform((text) => (text === '' ? null : Number(text)));
+
 /** A line of the budget, or an expense (a refund is negative). */
 export const costForm = (kind: 'budget' | 'expense') =>
-  z.object({
-    category: z.enum(costCategories, 'Please choose a category'),
-    description: described('Description is required'),
-    amount: dollars({ isSigned: kind === 'expense' }),
-    date: z.string().min(1, 'Date is required'),
-    status: z.enum(expenseStatuses),
-    supplier: z
-      .string()
-      .trim()
-      .max(200, 'The vendor name is too long')
-      .transform((name) => name || null),
-  });
+  z
+    .object({
+      category: z.enum(costCategories, 'Please choose a category'),
+      cost_code: z.string(),
+      description: described('Description is required'),
+      amount: dollars({ isSigned: kind === 'expense' }),
+      date: z.string().min(1, 'Date is required'),
+      status: z.enum(expenseStatuses),
+      supplier: z
+        .string()
+        .trim()
+        .max(200, 'The vendor name is too long')
+        .transform((name) => name || null),
+      tax: taxText,
+      payment: z.enum(['paid', 'unpaid']),
+      due: z.string().transform((day) => day || null),
+    })
+    .refine(({ tax, amount }) => tax === null || isPartOf(tax, amount), {
+      path: ['tax'],
+      message: 'Tax can’t be more than the amount',
+    });
+const isPartOf = (tax: number, amount: number) =>
+  tax >= Math.min(amount, 0) && tax <= Math.max(amount, 0);
 export type CostValues = {
   category: string;
+  /** The id of a cost code; empty where the codes could not be loaded. */
+  cost_code: string;
   description: string;
   amount: string;
   date: string;
   status: string;
   supplier: string;
+  tax: string;
+  payment: string;
+  due: string;
 };
 export type CostOutput = z.output<ReturnType<typeof costForm>>;
+export type CostControl = ZodForm<CostValues, CostOutput>['control'];
 
 const percent = z
   .string()

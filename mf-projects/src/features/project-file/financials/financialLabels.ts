@@ -26,6 +26,11 @@ export const expenseChoices = Object.entries(expenseLabel).map(([value, label]) 
   label,
 }));
 
+export const paymentChoices = [
+  { value: 'paid', label: 'Paid' },
+  { value: 'unpaid', label: 'Not paid yet' },
+];
+
 export const orderStatusDisplay: Record<ChangeOrder['status'], StatusDisplay> = {
   draft: { label: 'Draft', tone: 'neutral', shape: 'ring' },
   pending: { label: 'Pending', tone: 'accent', shape: 'half' },

@@ -1,0 +1,48 @@
+import { api, listTag, z } from '@plumbline/data';
+
+const costCode = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  /** Set on the codes that every company starts with. */
+  category: z.string().nullable(),
+  is_active: z.boolean(),
+});
+export type CostCode = z.infer<typeof costCode>;
+
+export const nameOfCode = ({ code, name }: Pick<CostCode, 'code' | 'name'>) => `${code} ${name}`;
+
+const vendorNames = z.object({ rows: z.array(z.object({ name: z.string() })) });
+
+export const { useProjectCostCodesQuery, useProjectVendorNamesQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The company's cost codes in their order, also retired ones. */
+    projectCostCodes: build.query<CostCode[], string>({
+      query:
+        (company) =>
+        ({ db }) =>
+          db
+            .from('cost_codes')
+            .select('id, code, name, category, is_active')
+            .eq('company_id', company)
+            .order('code')
+            .limit(1000),
+      rawResponseSchema: z.array(costCode),
+      providesTags: [listTag('CostCode')],
+    }),
+    /** Names of the first 20 active vendors that match. */
+    projectVendorNames: build.query<
+      string[],
+      { company: string; text: string },
+      z.infer<typeof vendorNames>
+    >({
+      query:
+        ({ text }) =>
+        ({ db }) =>
+          db.rpc('vendor_page', { p_filters: { named: text, is_active: true }, p_limit: 20 }),
+      rawResponseSchema: vendorNames,
+      transformResponse: ({ rows }) => [...new Set(rows.map(({ name }) => name))],
+      providesTags: [listTag('Vendor')],
+    }),
+  }),
+});
