@@ -5,7 +5,7 @@ const analytics = { feature: 'view_analytics', permission: 'view_money' } as con
 export const area = defineArea({
   id: 'insights',
   owner: 'team-insights',
-  contract: '^1.2.0',
+  contract: '^1.4.0',
   routes: [
     { id: 'insights.dashboard', path: '/dashboard', title: 'Dashboard' },
     { id: 'insights.analytics', path: '/analytics', title: 'Analytics', requires: analytics },
@@ -41,6 +41,7 @@ export const area = defineArea({
     },
   ],
   slots: { fills: [{ slot: 'shell.assistant@1', module: './slots/Assistant' }] },
+  events: { handles: ['assistant.requested@1'] },
   uses: {
     routes: [
       'projects.list',

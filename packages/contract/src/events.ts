@@ -12,6 +12,8 @@ export const eventCatalog = {
   'invoice.created@1': only('invoice_id'),
   'payment.recorded@1': only('invoice_id'),
   'company.updated@1': only('company_id'),
+  /** The shell's Ask was pressed: whoever fills `shell.assistant@1` opens it. */
+  'assistant.requested@1': z.strictObject({}),
 } as const;
 type CatalogEvent = keyof typeof eventCatalog;
 
