@@ -57,7 +57,7 @@ const places: Place[] = [
     area: 'insights',
     module: './slots/Assistant',
     begin: beginProject,
-    drawn: (page) => page.getByRole('button', { name: 'Open AI Assistant' }),
+    drawn: (page) => page.getByRole('button', { name: 'Ask', exact: true }),
   },
   {
     area: 'catalog',
@@ -142,5 +142,5 @@ test('the assistant comes though a file of the page never does', async ({ page, 
   await page.route('**/areas/projects/**', () => {});
   await page.goto('/projects', { waitUntil: 'commit' });
 
-  await expect(page.getByRole('button', { name: 'Open AI Assistant' })).toBeVisible(patience);
+  await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible(patience);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-const open = 'Open AI Assistant';
+const open = { name: 'Ask', exact: true };
 
 test('without any key the assistant answers what is overdue, with the figure of the dashboard', async ({
   page,
@@ -13,13 +13,13 @@ test('without any key the assistant answers what is overdue, with the figure of 
   page.on('request', (request) => chunks.push(request.url()));
   await signIn(page, 'owner@plumbline.test');
   await page.goto('/invoices');
-  await expect(page.getByRole('button', { name: open })).toBeVisible();
+  await expect(page.getByRole('button', open)).toBeVisible();
   const loadedBefore = chunks.filter((url) => url.endsWith('.js')).length;
 
   const [context] = await Promise.all([
     page.waitForResponse(/rpc\/assistant_context/),
     (async () => {
-      await page.getByRole('button', { name: open }).click();
+      await page.getByRole('button', open).click();
       const panel = page.getByRole('region', { name: 'AI Assistant' });
       await expect(panel.getByText('Business Data Helper')).toBeVisible();
       await panel.getByRole('button', { name: 'What is overdue?' }).click();
@@ -41,7 +41,7 @@ test('without any key the assistant answers what is overdue, with the figure of 
     await expect(page.getByText(sum).first()).toBeVisible();
   });
   await test.step('the talk is still there after a reload', async () => {
-    await page.getByRole('button', { name: open }).click();
+    await page.getByRole('button', open).click();
     await expect(panel.getByText('Offline answer')).toBeVisible();
     await expect(panel.getByText(sum, { exact: true })).toBeVisible();
   });
@@ -55,7 +55,7 @@ test('a quote in words opens in the wizard, priced from the price book, and noth
   expectFailure(/^answer 503: POST \/api\/ai\/openai\/stream/);
   await signIn(page, 'owner@plumbline.test');
   await page.goto('/quotes');
-  await page.getByRole('button', { name: open }).click();
+  await page.getByRole('button', open).click();
   const panel = page.getByRole('region', { name: 'AI Assistant' });
   await panel
     .getByRole('textbox', { name: 'Your question' })
@@ -74,7 +74,7 @@ test('on a phone the assistant takes the whole screen and gives it back', async 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'owner@plumbline.test');
-  await page.getByRole('button', { name: open }).click();
+  await page.getByRole('button', open).click();
   const panel = page.getByRole('region', { name: 'AI Assistant' });
   await expect(panel.getByRole('textbox', { name: 'Your question' })).toBeFocused();
 
@@ -86,5 +86,5 @@ test('on a phone the assistant takes the whole screen and gives it back', async 
   await page.keyboard.press('Escape');
 
   await expect(panel).toBeHidden();
-  await expect(page.getByRole('button', { name: open })).toBeFocused();
+  await expect(page.getByRole('button', open)).toBeFocused();
 });

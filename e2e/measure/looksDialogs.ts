@@ -18,7 +18,7 @@ const ownersDialogs: Record<string, readonly Acts[]> = {
     [/^Paid/],
     ['Theme'],
     [/^Account of /],
-    ['Open AI Assistant'],
+    ['Ask'],
     ['Take along: Revenue analytics'],
   ],
   projects: [['New Project'], ['Advanced Search'], [/^Update /]],

@@ -155,8 +155,6 @@ export function ColorsTab({ branding }: { branding: Branding }) {
             alignItems: 'center',
             gap: 1.5,
             p: 1.5,
-            // Leaves room for the assistant's button.
-            pr: 8,
             bgcolor: 'background.paper',
             borderTop: 1,
             borderColor: 'divider',

@@ -75,8 +75,6 @@ export function WizardFrame({
           zIndex: 2,
           mt: 3,
           py: 1.5,
-          // Room for the assistant's button, where the form is as wide as the screen.
-          pr: { xs: 6, sm: 5, md: 0 },
           borderTop: 1,
           borderColor: 'divider',
           bgcolor: 'background.default',

@@ -185,13 +185,7 @@ export function ProjectsPage() {
         <ListFooter noun="projects" answer={answer} list={list} />
       </ListLayout>
       {create.answer === 'allow' && (
-        // The shell's assistant button is in the corner.
-        <FloatingButton
-          isSecond
-          aria-label="New Project"
-          onClick={action.create}
-          sx={{ display: { md: 'none' } }}
-        >
+        <FloatingButton isSecond below="md" aria-label="New Project" onClick={action.create}>
           <AddIcon />
         </FloatingButton>
       )}

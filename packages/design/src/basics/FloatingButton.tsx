@@ -1,67 +1,55 @@
 import Box from '@mui/material/Box';
 import Fab, { type FabProps } from '@mui/material/Fab';
-import useScrollTrigger from '@mui/material/useScrollTrigger';
-import { useLayoutEffect } from 'react';
+import { useRef } from 'react';
+import { useIsClear } from './useIsClear.ts';
 
 type FloatingButtonProps = FabProps & {
-  /** Beside the one that has the corner. */
+  /** A page's own: shown instead of the one that has the corner on every page. */
   isSecond?: boolean;
+  /** Only on windows narrower than this. */
+  below?: 'md';
 };
 
-/** Its size, and what is left free around it. */
-const room = { button: 48, edge: 4 };
-const strip = room.button + 2 * room.edge;
+/** Left free around it, in px. */
+const edge = 4;
 
-let shown = 0;
-const mark = () => document.documentElement.toggleAttribute('data-floating-button', shown > 0);
-
-/** Marks the page while a floating button is shown, so that scrolling to the focus leaves room for it. */
-function usePageMark() {
-  useLayoutEffect(() => {
-    shown += 1;
-    mark();
-    return () => {
-      shown -= 1;
-      mark();
-    };
-  }, []);
-}
+/** From this width on a page shows its actions in its head, in px. */
+const md = 900;
 
 /**
- * A round button in the bottom right corner. Up to a tablet the page ends above it, so that it never lies over half
- * of what can be pressed or read; where a page has a bar of its own there, marked `data-bottom-bar`, that bar makes
- * room. It steps aside while the page is read downwards.
+ * A round button in the bottom right corner, above the shell's bottom bar. Hidden wherever it would lie over
+ * something that can be pressed, while the page is scrolled, and on forms: each of these buttons is a shortcut to
+ * what the page or the shell offers too. There is one at most: a page's own hides the other.
  */
-export function FloatingButton({ isSecond = false, sx, ...button }: FloatingButtonProps) {
-  usePageMark();
-  const isAside = useScrollTrigger({ threshold: 8 });
+export function FloatingButton({ isSecond = false, below, sx, ...button }: FloatingButtonProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isClear = useIsClear(place);
   return (
     <Box
+      ref={place}
+      data-floating={isSecond ? 'page' : 'shell'}
+      data-below={below}
       sx={[
         {
           position: 'fixed',
-          left: { xs: 0, lg: 'auto' },
-          right: isSecond ? strip : 0,
-          bottom: 0,
-          // Over the strip of the first, which comes later in the page.
-          zIndex: ({ zIndex }) => zIndex.fab + Number(isSecond),
-          display: 'flex',
-          justifyContent: 'flex-end',
-          padding: `${room.edge}px`,
-          paddingBottom: `calc(${room.edge}px + env(safe-area-inset-bottom))`,
-          pointerEvents: { lg: 'none' },
-          background: {
-            xs: 'linear-gradient(transparent, var(--pl-palette-background-default) 10px)',
-            lg: 'none',
+          right: edge,
+          bottom: `calc(${edge}px + var(--pl-bottom-bar, 0px) + env(safe-area-inset-bottom))`,
+          zIndex: 'fab',
+          transition: 'opacity 150ms',
+          'html:has([data-bottom-bar], .pl-page:not([data-width="full"]) form [type="submit"]) &': {
+            display: 'none',
           },
-          transition: 'transform 200ms',
-          '& > *': { pointerEvents: 'auto' },
-          'html:has([data-bottom-bar]) &': { background: 'none', pointerEvents: 'none' },
           '@media print': { display: 'none' },
         },
-        // The keyboard reaches it all the same.
-        isAside && { '&:not(:has(:focus-visible))': { transform: 'translateY(200px)' } },
+        !isClear && { visibility: 'hidden', opacity: 0 },
         ...(Array.isArray(sx) ? sx : [sx]),
+        below !== undefined && { [`@media (min-width: ${md}px)`]: { display: 'none' } },
+        !isSecond && {
+          'html:has([data-floating="page"]:not([data-below])) &': { display: 'none' },
+          [`@media (max-width: ${md - 0.05}px)`]: {
+            'html:has([data-floating="page"]) &': { display: 'none' },
+          },
+        },
       ]}
     >
       <Fab color="primary" size="medium" {...button} />

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+
+const controls =
+  'a, button, input, select, textarea, label, summary, [role="button"], [role="link"], [role="tab"], [role="checkbox"], [role="switch"]';
+
+/** How long the page must be still before it is looked at, in ms. */
+const settleMs = 150;
+
+/** Kept free around the button, in px. */
+const margin = 4;
+const steps = [0, 0.25, 0.5, 0.75, 1];
+
+/** Whether nothing that can be pressed lies under the button, also while the button itself is hidden. */
+function isClear(button: Element): boolean {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return steps.every((x) =>
+    steps.every((y) => {
+      const beneath = document
+        .elementsFromPoint(
+          left - margin + x * (width + 2 * margin),
+          top - margin + y * (height + 2 * margin),
+        )
+        .find((element) => !button.contains(element));
+      return !beneath?.closest(controls);
+    }),
+  );
+}
+
+const canLook = () => 'elementsFromPoint' in document;
+
+/**
+ * Whether a fixed button lies over nothing that can be pressed. False while the page is scrolled, and until what is
+ * under the button was looked at; looked at again whenever the page changes or moves.
+ */
+export function useIsClear(button: RefObject<Element | null>): boolean {
+  const [is, setIs] = useState(!canLook());
+  const look = useEffectEvent(() => {
+    if (button.current) setIs(isClear(button.current));
+  });
+  useEffect(() => {
+    if (!canLook()) return undefined;
+    let timer = 0;
+    const lookSoon = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => look(), settleMs);
+    };
+    const onScroll = () => {
+      setIs(false);
+      lookSoon();
+    };
+    const sizes = new ResizeObserver(lookSoon);
+    const changes = new MutationObserver(lookSoon);
+    sizes.observe(document.body);
+    changes.observe(document.body, { childList: true, subtree: true });
+    // Lists that scroll by themselves too.
+    addEventListener('scroll', onScroll, { passive: true, capture: true });
+    addEventListener('resize', lookSoon);
+    lookSoon();
+    return () => {
+      clearTimeout(timer);
+      sizes.disconnect();
+      changes.disconnect();
+      removeEventListener('scroll', onScroll, { capture: true });
+      removeEventListener('resize', lookSoon);
+    };
+  }, []);
+  return is;
+}
