@@ -7,8 +7,10 @@ import { Tour } from '../onboarding/Tour.tsx';
 import { IdleGuard } from '../session/IdleGuard.tsx';
 import { Crumbs } from './Crumbs.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { MoneySwitch } from './MoneySwitch.tsx';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
 import { DeletionBanner } from './DeletionBanner.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
 import { PlanBanner } from './PlanBanner.tsx';
 import { lazily } from './lazily.tsx';
 import { pageLoaded } from './pageLoaded.ts';
@@ -52,10 +54,12 @@ export function AppFrame() {
       <NewVersionNotice />
       <main id={mainId} tabIndex={-1} className="app-main">
         <Crumbs />
+        <MoneySwitch />
         <GuideNote />
         <Outlet />
       </main>
       <TestModeBadge />
+      <PhoneBar />
       <Assistant />
       <IdleGuard />
       <LeaveGuard />

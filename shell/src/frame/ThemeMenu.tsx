@@ -1,10 +1,5 @@
 import { Menu, MenuItem, type ThemeMode } from '@plumbline/design';
-
-const modes: readonly { mode: ThemeMode; label: string }[] = [
-  { mode: 'light', label: 'Light' },
-  { mode: 'dark', label: 'Dark' },
-  { mode: 'system', label: 'Like this device' },
-];
+import { themeModes } from './themeModes.ts';
 
 type ThemeMenuProps = {
   anchor: HTMLElement | null;
@@ -17,7 +12,7 @@ type ThemeMenuProps = {
 export function ThemeMenu({ anchor, mode, onChoose, onClose }: ThemeMenuProps) {
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-      {modes.map((one) => (
+      {themeModes.map((one) => (
         <MenuItem
           key={one.mode}
           role="menuitemradio"

@@ -10,7 +10,7 @@ export function ThemeSwitch() {
   const menu = useMenuAnchor();
   return (
     <>
-      <PlainIconButton title="Theme" aria-label="Theme" {...menu.button}>
+      <PlainIconButton className="theme-button" title="Theme" aria-label="Theme" {...menu.button}>
         <PlainIcon name={mode === 'dark' ? 'dark' : 'light'} />
       </PlainIconButton>
       {menu.wasOpened && (

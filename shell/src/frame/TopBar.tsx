@@ -1,5 +1,5 @@
 import { PlainButton, PlainIcon, PlainIconButton } from '@plumbline/design/frame';
-import { isOpen, usePlatform } from '@plumbline/platform';
+import { isOpen, useIsFilled, usePlatform } from '@plumbline/platform';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Logo } from './Logo.tsx';
@@ -17,10 +17,8 @@ const ShortcutHelp = lazily(() =>
   import('./ShortcutHelp.tsx').then((module) => module.ShortcutHelp),
 );
 
-/** The bar over every page: menu, search, theme, user. */
+/** The bar over every page: company, search, what can be created, the assistant, theme, user; below it the menu. */
 export function TopBar() {
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const [isMenuUsed, setMenuUsed] = useState(false);
   /** What the open palette starts with; undefined while it is closed. */
   const [search, setSearch] = useState<string>();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -39,40 +37,73 @@ export function TopBar() {
 
   return (
     <header className="top-bar">
-      <div className="top-bar-row">
-        <PlainIconButton
-          edge="start"
-          className="menu-button"
-          aria-label="Open menu"
-          onClick={() => {
-            setMenuOpen(true);
-            setMenuUsed(true);
-          }}
-        >
-          <PlainIcon name="menu" />
-        </PlainIconButton>
-        <Logo />
-        <TopNav />
-        <span className="top-bar-space" />
-        {canCreate && (
-          <PlainButton className="pl-button new-button" onClick={() => setSearch('New ')}>
-            + New
-          </PlainButton>
-        )}
-        <PlainIconButton
-          title="Search everything (Ctrl K)"
-          aria-label="Search everything"
-          onClick={() => setSearch('')}
-        >
-          <PlainIcon name="search" />
-        </PlainIconButton>
-        <ThemeSwitch />
-        <UserMenu />
+      <div className="top-bar-sticky">
+        <div className="top-bar-row">
+          <MenuButton />
+          <Logo />
+          <span className="top-bar-space" />
+          <PlainIconButton
+            className="search-field"
+            title="Search everything (Ctrl K)"
+            aria-label="Search everything"
+            onClick={() => setSearch('')}
+          >
+            <PlainIcon name="search" />
+            <span>Search everything</span>
+            <kbd aria-hidden>Ctrl K</kbd>
+          </PlainIconButton>
+          <span className="top-bar-space" />
+          {canCreate && (
+            <PlainButton className="pl-button wide-only" onClick={() => setSearch('New ')}>
+              + New
+            </PlainButton>
+          )}
+          <AskButton />
+          <ThemeSwitch />
+          <UserMenu />
+        </div>
       </div>
-      {isMenuUsed && <MobileMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
+      <TopNav />
       {search !== undefined && <Palette initial={search} onClose={() => setSearch(undefined)} />}
       {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
     </header>
+  );
+}
+
+/** Opens the menu where neither the row of links nor the bar at the bottom has room. */
+function MenuButton() {
+  const [isShown, setShown] = useState(false);
+  const [isUsed, setUsed] = useState(false);
+  return (
+    <>
+      <PlainIconButton
+        edge="start"
+        className="menu-button"
+        aria-label="Open menu"
+        onClick={() => {
+          setShown(true);
+          setUsed(true);
+        }}
+      >
+        <PlainIcon name="menu" />
+      </PlainIconButton>
+      {isUsed && <MobileMenu isOpen={isShown} side="left" onClose={() => setShown(false)} />}
+    </>
+  );
+}
+
+/** Opens the assistant, where an area brings one. */
+function AskButton() {
+  const { events } = usePlatform();
+  if (!useIsFilled('shell.assistant@1')) return null;
+  return (
+    <PlainButton
+      className="pl-button wide-only ask-button"
+      onClick={() => events.emit('assistant.requested@1', {})}
+    >
+      <PlainIcon name="ask" />
+      Ask
+    </PlainButton>
   );
 }
 
@@ -81,16 +112,18 @@ function TopNav() {
   const isCurrent = useIsCurrent();
   return (
     <nav aria-label="Main" className="top-nav">
-      {entries.map(({ route, label }) => (
-        <PlainButton
-          key={route.id}
-          component={Link}
-          to={route.path}
-          aria-current={isCurrent(route.path) ? 'page' : undefined}
-        >
-          {label}
-        </PlainButton>
-      ))}
+      <div>
+        {entries.map(({ route, label }) => (
+          <PlainButton
+            key={route.id}
+            component={Link}
+            to={route.path}
+            aria-current={isCurrent(route.path) ? 'page' : undefined}
+          >
+            {label}
+          </PlainButton>
+        ))}
+      </div>
     </nav>
   );
 }

@@ -6,6 +6,8 @@ import Analytics from '@mui/icons-material/InsightsRounded';
 import Materials from '@mui/icons-material/Inventory2Outlined';
 import Items from '@mui/icons-material/ListAltRounded';
 import Vendors from '@mui/icons-material/LocalShippingOutlined';
+import Photos from '@mui/icons-material/PhotoCameraOutlined';
+import Scan from '@mui/icons-material/QrCodeScannerRounded';
 import Branding from '@mui/icons-material/PaletteOutlined';
 import Invoices from '@mui/icons-material/ReceiptLongOutlined';
 import Quotes from '@mui/icons-material/RequestQuoteOutlined';
@@ -21,8 +23,10 @@ const icons: Record<string, typeof Dot> = {
   invoices: Invoices,
   items: Items,
   materials: Materials,
+  photos: Photos,
   projects: Projects,
   quotes: Quotes,
+  scan: Scan,
   settings: Settings,
   vendors: Vendors,
 };
