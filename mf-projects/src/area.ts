@@ -55,7 +55,7 @@ export const area = defineArea({
     },
     { label: 'Projects', kind: 'page', words: ['jobs', 'sites'], route: 'projects.list' },
   ],
-  slots: { hosts: ['project.actions@1', 'project.panel@1', 'project.tab@1'] },
+  slots: { hosts: ['project.actions@1', 'project.panel@1', 'project.tab@1', 'client.form@1'] },
   events: { emits: ['project.created@1'] },
   uses: {
     routes: [

@@ -16,12 +16,15 @@ export function checkCollisions(area: AreaManifest, others: AreaManifest[]): Fin
   ];
 }
 
+/** Slots that any area may offer: what fills them fits into every page. */
+const shared = new Set(['client.form@1', 'document.item-picker@1']);
+
 /** Things of which there can be one only, in words. */
 function claimsOf({ routes, slots, endpoints }: AreaManifest): string[] {
   return [
     ...routes.map((route) => `the route ${route.id}`),
     ...routes.map((route) => `the path ${route.path.replaceAll(/:\w+/g, ':…')}`),
-    ...slots.hosts.map((slot) => `the slot ${slot}`),
+    ...slots.hosts.filter((slot) => !shared.has(slot)).map((slot) => `the slot ${slot}`),
     ...endpoints.map((name) => `the endpoint ${name}`),
   ];
 }

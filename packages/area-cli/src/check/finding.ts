@@ -1,6 +1,17 @@
 /** One reason not to release an area. */
 export type Finding = {
-  rule: 'contract' | 'collision' | 'inUse' | 'unknown' | 'size';
-  /** For the team, naming what is wrong and where. */
+  rule:
+    | 'collision'
+    | 'contract'
+    | 'import'
+    | 'inUse'
+    | 'load'
+    | 'shell'
+    | 'size'
+    | 'style'
+    | 'types'
+    | 'undeclared'
+    | 'unknown';
+  /** For the team, naming what is wrong, where, and what to do. */
   message: string;
 };

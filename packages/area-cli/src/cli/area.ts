@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { ReleaseRefusedError } from '../release/releaseArea.ts';
 import { RegistryMovedError } from '@plumbline/area-registry/store';
-import { readCall, UsageError } from './options.ts';
+import { readCall } from './options.ts';
+import { UsageError } from './usageError.ts';
 import { runCall } from './runCall.ts';
 
 // 0 done · 1 refused or failed · 2 called wrongly · 3 another release was faster, run it again

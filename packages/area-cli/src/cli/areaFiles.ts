@@ -14,7 +14,7 @@ export const area = defineArea({
   owner: 'team-${id}',
   contract: '^1.0.0',
   routes: [{ id: '${id}.home', path: '/${id}', title: '${title}' }],
-  nav: [{ route: '${id}.home', label: '${title}', icon: '${id}', order: 80, in: ['top', 'mobile'] }],
+  nav: [{ route: '${id}.home', label: '${title}', icon: '${id}', order: 200, in: ['top', 'mobile'] }],
 });
 `,
     'src/routes.tsx': `import { definePages } from '@plumbline/platform';

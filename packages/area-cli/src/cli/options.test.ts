@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCall, UsageError } from './options.ts';
+import { readCall } from './options.ts';
+import { UsageError } from './usageError.ts';
 
 let folder: string;
 beforeEach(async () => {

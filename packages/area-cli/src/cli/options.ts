@@ -1,18 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createClient } from '@supabase/supabase-js';
 import {
-  bucketStore,
   directoryStore,
   registryKeys,
   type AreaStore,
   type RegistryKeys,
 } from '@plumbline/area-registry/store';
 import { workspaceRoot } from '@plumbline/bundler/workspace';
-
-/** A command that was called wrongly; the message says how to call it. */
-export class UsageError extends Error {}
+import { storeInBucket } from './bucket.ts';
+import { UsageError } from './usageError.ts';
 
 export const usage = `pnpm area <command> <id>
   build             makes the files of the area and says how large they are
@@ -130,14 +127,4 @@ function parse(argv: string[]) {
 function areaOf(directory: string): string | undefined {
   const name = basename(directory);
   return name.startsWith('mf-') ? name.slice(3) : undefined;
-}
-
-function storeInBucket(bucket: string): AreaStore {
-  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env;
-  if (!SUPABASE_URL || !SUPABASE_SECRET_KEY)
-    throw new UsageError('A bucket needs SUPABASE_URL and SUPABASE_SECRET_KEY in the environment.');
-  const client = createClient(SUPABASE_URL, SUPABASE_SECRET_KEY, {
-    auth: { persistSession: false },
-  });
-  return bucketStore(client, bucket);
 }

@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { checkArea } from '../check/checkArea.ts';
+import { checkBuilt } from '../check/checkBuilt.ts';
 import { buildArea } from '../release/buildArea.ts';
 import { listVersions, pointAt, rollBack, type AreaHistory } from '@plumbline/area-registry';
 import { releaseArea, ReleaseRefusedError, storeArea } from '../release/releaseArea.ts';
-import { liveInFull } from '@plumbline/area-registry/store';
 import type { Call } from './options.ts';
 
 /** What a command has to say: to people, and to programs with --json. */
@@ -29,6 +28,8 @@ export function runCall(call: Call): Promise<Report> {
   }
 }
 
+const asNote = (text: string) => `  Note: ${text}`;
+
 async function build({ id, folder, version }: Call): Promise<Report> {
   const { area, output, read } = await buildArea(id, folder, version);
   const sizes = await Promise.all(
@@ -44,12 +45,13 @@ async function build({ id, folder, version }: Call): Promise<Report> {
 }
 
 async function check({ id, folder, version, store }: Call): Promise<Report> {
-  const { area, read } = await buildArea(id, folder, version);
-  const findings = await checkArea({ area, live: await liveInFull(store), read });
+  const built = await buildArea(id, folder, version);
+  const { findings, notes } = await checkBuilt(built, store);
   if (findings.length > 0) throw new ReleaseRefusedError(id, findings);
+  const { area } = built;
   return {
-    text: `${id} ${area.version} may be released.`,
-    data: { id, version: area.version, findings },
+    text: [`${id} ${area.version} may be released.`, ...notes.map(asNote)].join('\n'),
+    data: { id, version: area.version, findings, notes },
   };
 }
 
@@ -82,7 +84,7 @@ async function takeBack({ id, version, store, keys, isNewKey }: Call): Promise<R
   });
   const lines = [
     `${id} is back at ${to}, from ${from} (revision ${registry.revision}).`,
-    ...warnings.map((text) => `  Note: ${text}`),
+    ...warnings.map(asNote),
   ];
   return { text: lines.join('\n'), data: { id, from, to, revision: registry.revision, warnings } };
 }

@@ -15,6 +15,7 @@ import {
   type RegistryKeys,
 } from '@plumbline/area-registry/store';
 import { workspaceRoot } from '@plumbline/bundler/workspace';
+import { checkOffers, readOffers } from '../check/checkShell.ts';
 import { inParallel } from './inParallel.ts';
 import { prepareArea, type PreparedArea } from './prepareArea.ts';
 import { releasedByTeams } from './releasedByTeams.ts';
@@ -83,6 +84,7 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
     shell,
     inParallel(steps, availableParallelism()),
   ]);
+  await noteShell(store, shellDirectory);
   const prepared = results.filter((area) => area !== null);
   const refused = await collisionsOf(prepared, store, distrusted ? null : await liveInFull(store));
   for (const { id, message } of refused) {
@@ -105,7 +107,21 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
       JSON.stringify(Object.fromEntries(areas.map(({ id, source }) => [id, source]))),
     );
   }
+  for (const message of await missedByAreas(store)) onProgress(`Warning: ${message}`);
   return { shellDirectory, storeDirectory, store, keys, areas, failed };
+}
+
+/** Notes what the shell of this start gives to areas, for their checks. */
+async function noteShell(store: AreaStore, shellDirectory: string): Promise<void> {
+  const offers = await readOffers(shellDirectory);
+  if (offers && JSON.stringify(offers) !== JSON.stringify(await store.shell()))
+    await store.noteShell(offers);
+}
+
+/** What areas that stayed where their teams put them would miss in the shell of this start. */
+async function missedByAreas(store: AreaStore): Promise<string[]> {
+  const offers = await store.shell();
+  return offers ? (await checkOffers(offers, store)).findings : [];
 }
 
 /** New builds that claim a path, a slot or an endpoint of another area. */

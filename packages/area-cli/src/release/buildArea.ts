@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import type { AreaManifest } from '@plumbline/contract';
 import { cachedBuild } from '@plumbline/bundler/bundle/buildCache';
 import { areaSource } from '@plumbline/bundler/bundle/sources';
-import { readAreaManifest } from '@plumbline/bundler/rspack/areaManifestPlugin';
+import type { AreaUses } from '@plumbline/area-registry/compatibility';
+import { readAreaManifest, readAreaUses } from '@plumbline/bundler/rspack/areaManifestPlugin';
 import { readPackage } from '@plumbline/bundler/workspace';
 
 /** A finished build of an area. */
 export type BuiltArea = {
   area: AreaManifest;
   output: string;
+  /** What its code takes and does. */
+  uses: AreaUses;
+  /** Its sources. */
+  folder: string;
   read: (file: string) => Promise<Uint8Array>;
 };
 
@@ -27,6 +32,8 @@ export async function buildArea(id: string, folder: string, version?: string): P
   return {
     area,
     output,
+    uses: await readAreaUses(output),
+    folder,
     read: (file) => readFile(join(output, file)),
   };
 }

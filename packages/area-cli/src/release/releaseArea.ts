@@ -1,8 +1,8 @@
 import type { Registry } from '@plumbline/contract';
-import { checkArea } from '../check/checkArea.ts';
+import { checkBuilt } from '../check/checkBuilt.ts';
 import type { Finding } from '../check/finding.ts';
 import { storeBuild } from '../prepare/prepareArea.ts';
-import { liveInFull, type AreaStore, type RegistryKeys } from '@plumbline/area-registry/store';
+import type { AreaStore, RegistryKeys } from '@plumbline/area-registry/store';
 import type { BuiltArea } from './buildArea.ts';
 import { pointAt } from '@plumbline/area-registry';
 
@@ -23,13 +23,14 @@ type Stored = { built: BuiltArea; store: AreaStore };
 type Release = Stored & { keys: RegistryKeys; isNewKey?: boolean };
 
 /**
- * Checks a built area and stores it for good, live or not.
+ * Checks a built area and stores it for good, live or not. Answers what could not be checked.
  * Throws ReleaseRefusedError or VersionTakenError.
  */
-export async function storeArea({ built: { area, output, read }, store }: Stored): Promise<void> {
-  const findings = await checkArea({ area, live: await liveInFull(store), read });
-  if (findings.length > 0) throw new ReleaseRefusedError(area.id, findings);
-  await storeBuild(store, output);
+export async function storeArea({ built, store }: Stored): Promise<string[]> {
+  const { findings, notes } = await checkBuilt(built, store);
+  if (findings.length > 0) throw new ReleaseRefusedError(built.area.id, findings);
+  await storeBuild(store, built.output);
+  return notes;
 }
 
 /**

@@ -6,6 +6,14 @@ import {
   type Registry,
 } from '@plumbline/contract';
 import { z } from 'zod';
+import {
+  areaUses,
+  offersFile,
+  shellOffers,
+  usesFile,
+  type AreaUses,
+  type ShellOffers,
+} from '../compatibility/index.ts';
 import { integrityOf } from '../integrity.ts';
 import type { Blobs } from './blobs.ts';
 import { registryChange, type RegistryChange } from './changes.ts';
@@ -45,6 +53,12 @@ export type AreaStore = {
   versions(id: string): Promise<string[]>;
   /** The area.json of a stored version. */
   manifest(id: string, version: string): Promise<AreaManifest | null>;
+  /** What the code of a stored version takes and does; null for one that was built before this was noted. */
+  uses(id: string, version: string): Promise<AreaUses | null>;
+  /** What the live shell gives to areas; null until a shell has been noted. */
+  shell(): Promise<ShellOffers | null>;
+  /** Notes what the shell that is live now gives to areas. */
+  noteShell(offers: ShellOffers): Promise<void>;
   /** One file of a stored version. */
   file(id: string, version: string, file: string): Promise<Uint8Array | null>;
 };
@@ -113,6 +127,9 @@ export function makeAreaStore(
       return names.filter((_, at) => complete[at]);
     },
     manifest: manifestOf,
+    uses: (id, version) => parsed(areaUses, blobs.read(`areas/${id}/${version}/${usesFile}`)),
+    shell: () => parsed(shellOffers, blobs.read(offersFile)),
+    noteShell: (offers) => blobs.replace(offersFile, encode(offers)),
     file: (id, version, file) => blobs.read(`areas/${id}/${version}/${file}`),
   };
 }

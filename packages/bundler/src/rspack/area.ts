@@ -14,8 +14,9 @@ import { GuardedScriptsPlugin } from '@plumbline/upstream-patches';
 import { takenStart } from '@plumbline/upstream-patches';
 import { JoinedEntryPlugin } from './joinedEntryPlugin.ts';
 import { exposedChunk } from './preloads.ts';
-import { areaShares } from './shared.ts';
+import { areaRanges, areaShares } from './shared.ts';
 
+const packages = join(workspaceRoot, 'packages');
 const entryFile = 'remoteEntry.js';
 const hotClient = join(import.meta.dirname, 'hotClient.ts');
 
@@ -70,7 +71,7 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
             definition.slots.fills.map((fill) => fill.module),
             isHot ? [hotClient] : [],
           ),
-          shared: areaShares(join(workspaceRoot, 'packages'), react),
+          shared: areaShares(packages, react),
           experiments: {
             externalRuntime: true,
             // An area takes from the shell alone.
@@ -81,7 +82,14 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
         ...(isHot ? hotReplacement() : [new GuardedScriptsPlugin()]),
         takenStart(container),
         ...(mode === 'production' ? [new JoinedEntryPlugin(entryFile)] : []),
-        new AreaManifestPlugin({ folder, definition, version: release, container, source }),
+        new AreaManifestPlugin({
+          folder,
+          definition,
+          version: release,
+          container,
+          source,
+          ...(isHot ? {} : { ranges: areaRanges(packages, react) }),
+        }),
       ],
     };
   };

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { areaManifest } from '@plumbline/contract';
 import type { Compiler } from '@rspack/core';
 import { z } from 'zod';
+import { areaUses, usesFile, type AreaUses } from '@plumbline/area-registry/compatibility';
+import { findUses } from './areaUses.ts';
 import { findEndpoints } from './endpoints.ts';
 import { integrities } from './integrity.ts';
 import { missingExports } from './exposedExports.ts';
@@ -15,12 +17,17 @@ type Options = {
   version: string;
   container: string;
   source?: string;
+  /** Version ranges of what it takes from the shell; what a page reads anew while it runs is not checked. */
+  ranges?: Record<string, string>;
 };
 
 /** Where the files of a release lie, below the origin of the page. */
 export const baseOf = (id: string, version: string) => `/areas/${id}/${version}/`;
 
-/** Writes area.json beside the files of a build: what the registry will say about this release. */
+/**
+ * Writes area.json beside the files of a build: what the registry will say about this release; and uses.json: what
+ * its code takes and does.
+ */
 export class AreaManifestPlugin {
   readonly options: Options;
 
@@ -39,7 +46,7 @@ export class AreaManifestPlugin {
     });
     compiler.hooks.afterEmit.tapPromise('AreaManifestPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
-      const { folder, definition, version, container, source } = this.options;
+      const { folder, definition, version, container, source, ranges } = this.options;
       const output = compilation.outputOptions.path ?? join(folder, 'dist');
       const manifest = areaManifest.parse({
         ...definition,
@@ -52,6 +59,9 @@ export class AreaManifestPlugin {
         endpoints: await findEndpoints(join(folder, 'src')),
       });
       await writeFile(join(output, 'area.json'), JSON.stringify(manifest));
+      if (!ranges) return;
+      const uses = await findUses(compilation, folder, ranges);
+      await writeFile(join(output, usesFile), JSON.stringify(uses));
     });
   }
 }
@@ -63,4 +73,9 @@ export async function readAreaManifest(output: string) {
   );
   if (parsed.success) return parsed.data;
   throw new Error(`${join(output, 'area.json')} is not valid: ${z.prettifyError(parsed.error)}`);
+}
+
+/** Reads the uses.json of a build. */
+export async function readAreaUses(output: string): Promise<AreaUses> {
+  return areaUses.parse(JSON.parse(await readFile(join(output, usesFile), 'utf8')));
 }

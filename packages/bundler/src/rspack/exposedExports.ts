@@ -30,9 +30,8 @@ export async function missingExports(
   folder: string,
   definition: { routes: { id: string }[]; slots: { fills: { module: string }[] } },
 ): Promise<string[]> {
-  const all = flat(z.array(moduleStats).parse(compilation.getStats().toJson(statsOptions).modules));
-  const exportsOf = (path: string) =>
-    all.find(({ name }) => name?.startsWith(`./src/${path}.ts`))?.providedExports ?? [];
+  const provided = providedExports(compilation);
+  const exportsOf = (path: string) => provided(`./src/${path}.ts`);
   const place = basename(folder);
   const fills = definition.slots.fills.map(({ module }) => module.slice(2));
   return [
@@ -42,6 +41,14 @@ export async function missingExports(
       .map((path) => `${place}/src/${path}.tsx exports no Fill`),
     ...(await missingPages(folder, definition.routes)),
   ];
+}
+
+/** Answers the exported names of the module whose name in the build starts with a path. */
+export function providedExports(compilation: Compilation): (path: string) => string[] {
+  const all = flat(z.array(moduleStats).parse(compilation.getStats().toJson(statsOptions).modules));
+  return (path) =>
+    all.find(({ name, providedExports: found }) => name?.startsWith(path) && found)
+      ?.providedExports ?? [];
 }
 
 async function missingPages(folder: string, routes: { id: string }[]): Promise<string[]> {

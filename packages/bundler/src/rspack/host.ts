@@ -13,6 +13,7 @@ import { givenRuntime, givenStart } from '@plumbline/upstream-patches';
 import { leanAliases } from '@plumbline/upstream-patches';
 import { hostShares, sharedModules } from './shared.ts';
 import { ShareFilesPlugin } from './shareFilesPlugin.ts';
+import { ShellOffersPlugin } from './shellOffersPlugin.ts';
 import { siteConfigurations } from './site.ts';
 import { workerConfiguration } from './worker.ts';
 
@@ -81,6 +82,7 @@ function appConfiguration(folder: string, mode: Mode, path: string): Configurati
         minify: false,
       }),
       new ShareFilesPlugin(),
+      new ShellOffersPlugin(),
     ],
   };
 }

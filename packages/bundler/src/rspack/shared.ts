@@ -60,3 +60,13 @@ function strict(requiredVersion: string) {
 function thisOrNextMajor(version: string): string {
   return `>=${version} <${Number(version.split('.')[0]) + 2}.0.0`;
 }
+
+/** Whether the running shell gives a module to the areas. */
+export const takenModule = (name: string): boolean =>
+  /^react(-dom)?(\/|$)/.test(name) || sharedModules.some((module) => module.name === name);
+
+/** The version range in which an area takes each module from the shell. */
+export function areaRanges(packages: string, reactRange?: string): Record<string, string> {
+  const shares = Object.entries(areaShares(packages, reactRange));
+  return Object.fromEntries(shares.map(([name, share]) => [name, share.requiredVersion]));
+}
