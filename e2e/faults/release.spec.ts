@@ -223,7 +223,10 @@ test('an area built for another React is rejected in plain words, and no second 
       'area(import.meta)',
       "area(import.meta, { react: '^18.0.0' })",
     );
-    await other.area('release');
+    await expect(other.area('release')).rejects.toMatchObject({
+      stdout: expect.stringContaining('takes react ^18.0.0, but the shell has 19'),
+    });
+    await other.releaseUnchecked();
     const page = await openSession(browser);
 
     // Entered twice while its code is on the way: both loads then meet the refusal in the same moment.

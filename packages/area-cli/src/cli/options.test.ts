@@ -29,7 +29,7 @@ test('a signing key that is named has to be there: none is made in its place', a
   expect(readCall(call).id).toBe('projects');
 });
 
-test.each(['release', 'rollback', 'candidate', 'list', 'check'])(
+test.each(['release', 'rollback', 'hide', 'retire', 'candidate', 'list', 'check'])(
   'there has to be an installation where %s is to look',
   async (command) => {
     const call = [command, 'projects', '--data-dir', folder];
@@ -44,6 +44,7 @@ test.each(['release', 'rollback', 'candidate', 'list', 'check'])(
 test.each([
   [['releas', 'projects'], 'There is no command releas.'],
   [['release'], 'Which area?'],
+  [['retire'], 'Which area?'],
   [['renew', 'projects'], 'renew signs all areas anew; leave out projects.'],
   [
     ['rollback', 'projects', '1.0.0'],

@@ -17,8 +17,10 @@ export const usage = `pnpm area <command> <id>
   candidate         stores this version without making it live, to be tried with ?areas=<id>@<version>
   release           makes this version live
   rollback          makes an earlier version live again
+  hide              makes it live nowhere for a while, if no other live area uses it
+  retire            makes it live nowhere for good: a release of it then needs --force
   renew             signs what is live anew, before the registry expires (without an id)
-  list              says which versions there are, and when each was live
+  list              says which versions there are, and when each was live; without an id, every area
 
   --json            answers in JSON
   --version x.y.z   this version instead of the one in package.json; for a rollback the one to go back to
@@ -26,12 +28,24 @@ export const usage = `pnpm area <command> <id>
   --data-dir folder the store of a one-machine run (default: DATA_DIR, else .data)
   --bucket name     a Supabase Storage bucket instead, with SUPABASE_URL and SUPABASE_SECRET_KEY set
   --key file        the signing key (default: registry-key.json in the data folder)
+  --force           releases a version below the live one or a retired area; hides what is used
   --new-key         signs anew what is in the store, although another key has signed it or a newer one was live`;
 
-const commands = ['build', 'check', 'candidate', 'release', 'rollback', 'renew', 'list'] as const;
+const commands = [
+  'build',
+  'check',
+  'candidate',
+  'release',
+  'rollback',
+  'hide',
+  'retire',
+  'renew',
+  'list',
+] as const;
 export type Command = (typeof commands)[number];
 const needSources: readonly Command[] = ['build', 'check', 'candidate', 'release'];
-const needInstallation: readonly Command[] = ['candidate', 'release', 'rollback', 'renew', 'list'];
+const sign: readonly Command[] = ['release', 'rollback', 'hide', 'retire', 'renew'];
+const needInstallation: readonly Command[] = [...sign, 'candidate', 'list'];
 
 /** One call of the tool, checked. */
 export type Call = {
@@ -44,6 +58,10 @@ export type Call = {
   keys: () => Promise<RegistryKeys>;
   /** What is live may be signed by another key than `keys`. */
   isNewKey: boolean;
+  /** Does what may be a mistake. */
+  isForced: boolean;
+  /** Who calls, for the history. */
+  by: string;
 };
 
 /** Reads the arguments. Inside an area's folder the id may be left out. Throws UsageError. */
@@ -56,7 +74,8 @@ export function readCall(argv: string[], directory = process.cwd()): Call {
     throw new UsageError(
       `${more.join(' ')} is one word too many: a version is named by --version.\n${usage}`,
     );
-  const id = command === 'renew' ? '' : (named ?? areaOf(directory));
+  const isForAll = command === 'renew' || command === 'list';
+  const id = named ?? areaOf(directory) ?? (isForAll ? '' : undefined);
   if (command === 'renew' && named)
     throw new UsageError(`renew signs all areas anew; leave out ${named}.`);
   if (id === undefined) throw new UsageError(`Which area?\n${usage}`);
@@ -66,19 +85,21 @@ export function readCall(argv: string[], directory = process.cwd()): Call {
     throw new UsageError(`${values.version} is not a version like 1.2.3.`);
   const dataDir = resolve(workspaceRoot, values['data-dir'] ?? process.env.DATA_DIR ?? '.data');
   const key = values.key ?? join(dataDir, 'registry-key.json');
-  const isSigned = command === 'release' || command === 'rollback' || command === 'renew';
+  const isSigned = sign.includes(command);
   if (values.key || (values.bucket && isSigned)) refuseNoKey(key);
   else if (!values.bucket && (values['data-dir'] || needInstallation.includes(command)))
     refuseNoInstallation(dataDir, key);
   return {
     command,
-    id,
+    id: command === 'renew' ? '' : id,
     folder,
     version: values.version,
     isJson: values.json === true,
     store: values.bucket ? storeInBucket(values.bucket) : directoryStore(join(dataDir, 'store')),
     keys: () => registryKeys(key),
     isNewKey: values['new-key'] === true,
+    isForced: values.force === true,
+    by: whoCalls(),
   };
 }
 
@@ -117,11 +138,18 @@ function parse(argv: string[]) {
         bucket: { type: 'string' },
         key: { type: 'string' },
         'new-key': { type: 'boolean' },
+        force: { type: 'boolean' },
       },
     });
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
+}
+
+/** CI names who started it; on a machine it is whoever is signed in. */
+function whoCalls(): string {
+  const { RELEASED_BY, GITHUB_ACTOR, GITLAB_USER_LOGIN, USER } = process.env;
+  return RELEASED_BY ?? GITHUB_ACTOR ?? GITLAB_USER_LOGIN ?? USER ?? '';
 }
 
 function areaOf(directory: string): string | undefined {

@@ -54,3 +54,25 @@ it('signs what is live anew under a newer revision, with nothing moved', async (
   expect(Date.parse(after?.issued_at ?? '')).toBeGreaterThanOrEqual(Date.parse(before.issued_at));
   expect((await list('crm')).text.match(/ release /g)).toHaveLength(1);
 });
+
+it('hides an area, names who did it, and lists every area', async () => {
+  const keys = await registryKeys(join(folder, 'registry-key.json'));
+  const store = directoryStore(join(folder, 'store'));
+  for (const id of ['crm', 'permits']) {
+    const { area, files } = makeArea({ id, version: '1.0.0' });
+    await store.put(area, readFrom(files), Object.keys(files));
+    await pointAt({ store, keys, versions: [area], kind: 'release', by: 'kim' });
+  }
+  const call = readCall(['hide', 'permits', '--data-dir', folder]);
+
+  const { text } = await runCall({ ...call, by: 'lee' });
+
+  expect(text).toBe(
+    'permits 1.0.0 is off (revision 3). To make it live again: pnpm area release permits',
+  );
+  expect((await list('permits')).text).toMatch(/ hide {2}1\.0\.0 to off by lee$/m);
+  const all = (await runCall(readCall(['list', '--data-dir', folder], folder))).text.split('\n');
+  expect(all[0]).toMatch(/^Area +Live +Since \(UTC\) +Size +By +Owner$/);
+  expect(all[1]).toMatch(/^crm +1\.0\.0 +[\d-]+ [\d:]+ +\d KB +kim +team-test$/);
+  expect(all[2]).toMatch(/^permits +hidden +[\d-]+ [\d:]+ +\d KB +lee +team-test$/);
+});

@@ -1,7 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { checkBuilt } from '../check/checkBuilt.ts';
 import { buildArea } from '../release/buildArea.ts';
-import { listVersions, pointAt, rollBack, type AreaHistory } from '@plumbline/area-registry';
+import {
+  listAreas,
+  listVersions,
+  pointAt,
+  rollBack,
+  takeOff,
+  type AreaHistory,
+  type AreaState,
+} from '@plumbline/area-registry';
 import { releaseArea, ReleaseRefusedError, storeArea } from '../release/releaseArea.ts';
 import type { Call } from './options.ts';
 
@@ -21,10 +29,13 @@ export function runCall(call: Call): Promise<Report> {
       return release(call);
     case 'rollback':
       return takeBack(call);
+    case 'hide':
+    case 'retire':
+      return off(call, call.command);
     case 'renew':
       return renew(call);
     case 'list':
-      return list(call);
+      return call.id ? list(call) : listAll(call);
   }
 }
 
@@ -65,22 +76,23 @@ async function candidate({ id, folder, version, store }: Call): Promise<Report> 
   };
 }
 
-async function release({ id, folder, version, store, keys, isNewKey }: Call): Promise<Report> {
+async function release({ id, folder, version, keys, ...call }: Call): Promise<Report> {
   const built = await buildArea(id, folder, version);
-  const { revision } = await releaseArea({ built, store, keys: await keys(), isNewKey });
+  const { revision } = await releaseArea({ built, ...call, keys: await keys() });
   return {
     text: `${id} ${built.area.version} is live (revision ${revision}).`,
     data: { id, version: built.area.version, revision },
   };
 }
 
-async function takeBack({ id, version, store, keys, isNewKey }: Call): Promise<Report> {
+async function takeBack({ id, version, store, keys, isNewKey, by }: Call): Promise<Report> {
   const { from, to, registry, warnings } = await rollBack({
     store,
     keys: await keys(),
     isNewKey,
     id,
     version,
+    by,
   });
   const lines = [
     `${id} is back at ${to}, from ${from} (revision ${registry.revision}).`,
@@ -89,13 +101,25 @@ async function takeBack({ id, version, store, keys, isNewKey }: Call): Promise<R
   return { text: lines.join('\n'), data: { id, from, to, revision: registry.revision, warnings } };
 }
 
-async function renew({ store, keys, isNewKey }: Call): Promise<Report> {
+async function off({ id, keys, ...call }: Call, kind: 'hide' | 'retire'): Promise<Report> {
+  const { registry, from, warnings } = await takeOff({ id, kind, ...call, keys: await keys() });
+  const { revision } = registry;
+  const back = kind === 'hide' ? `pnpm area release ${id}` : `pnpm area release ${id} --force`;
+  const lines = [
+    `${id} ${from} is off (revision ${revision}). To make it live again: ${back}`,
+    ...warnings.map(asNote),
+  ];
+  return { text: lines.join('\n'), data: { id, from, revision, warnings } };
+}
+
+async function renew({ store, keys, isNewKey, by }: Call): Promise<Report> {
   if (!(await store.registry())) throw new Error('No area has been released yet.');
   const { revision } = await pointAt({
     store,
     keys: await keys(),
     isNewKey,
     versions: [],
+    by,
     kind: 'release',
     note: 'signed anew',
   });
@@ -113,14 +137,37 @@ async function list({ id, store }: Call): Promise<Report> {
   return { text: `${id} was never released here; ${others}.`, data: history };
 }
 
+async function listAll({ store }: Call): Promise<Report> {
+  const areas = await listAreas(store);
+  const rows = areas.map(({ id, version, state, at, by, size, owner }) => [
+    id,
+    version ?? state,
+    at.slice(0, 16).replace('T', ' '),
+    `${(size / 1024).toFixed(0)} KB`,
+    by,
+    owner,
+  ]);
+  const text = asTable([['Area', 'Live', 'Since (UTC)', 'Size', 'By', 'Owner'], ...rows]);
+  return { text, data: { areas: areas satisfies AreaState[] } };
+}
+
+/** Columns as wide as their longest text. */
+function asTable(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
+  );
+  const line = (row: string[]) => row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ');
+  return rows.map((row) => line(row).trimEnd()).join('\n');
+}
+
 function historyText({ id, live, versions, history }: AreaHistory): string {
   const stored = versions.map((version) => {
     if (version === live) return `  ${version}  live`;
     return history.some(({ to }) => to === version) ? `  ${version}` : `  ${version}  candidate`;
   });
   const moves = history.map(
-    ({ at, kind, from, to, note }) =>
-      `  ${at.slice(0, 19).replace('T', ' ')}  ${kind === 'prepare' ? 'start' : kind}  ${from ?? 'nothing'} to ${to}${note ? `: ${note}` : ''}`,
+    ({ at, kind, from, to, note, by }) =>
+      `  ${at.slice(0, 19).replace('T', ' ')}  ${kind === 'prepare' ? 'start' : kind}  ${from ?? 'off'} to ${to ?? 'off'}${by ? ` by ${by}` : ''}${note ? `: ${note}` : ''}`,
   );
   return [
     `${id}: ${live ? `${live} is live` : 'not live'}`,

@@ -18,7 +18,7 @@ import { workspaceRoot } from '@plumbline/bundler/workspace';
 import { checkOffers, readOffers } from '../check/checkShell.ts';
 import { inParallel } from './inParallel.ts';
 import { prepareArea, type PreparedArea } from './prepareArea.ts';
-import { releasedByTeams } from './releasedByTeams.ts';
+import { areasOff, releasedByTeams } from './releasedByTeams.ts';
 import { refuseCollisions } from './refuseCollisions.ts';
 import { distrust } from './trustedStart.ts';
 
@@ -59,7 +59,11 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
       `${distrusted}: the areas of this folder are released again, and those that teams released have to be released again`,
     );
   const noted = sourcesById.parse(JSON.parse(await readFile(notes, 'utf8').catch(() => '{}')));
-  const last = Object.fromEntries(Object.entries(noted).filter(([id]) => live?.areas[id]));
+  const off = distrusted ? new Set<string>() : await areasOff(store);
+  // One that was turned off is off until its sources change.
+  const last = Object.fromEntries(
+    Object.entries(noted).filter(([id]) => live?.areas[id] || off.has(id)),
+  );
   const fallback = join(dataDir, 'builds');
   const shell = prepareShell(onProgress, fallback);
   const failed: FailedArea[] = [];
@@ -96,12 +100,12 @@ export async function prepareAreas({ dataDir, onProgress = () => {} }: Options):
   const changed = areas.filter(({ id, isNew }) => isNew && !teams.has(id));
   for (const { id } of areas.filter((area) => area.isNew && teams.has(area.id)))
     onProgress(
-      `${id} stays at ${live?.areas[id]?.version}, which was released on its own; to move it: pnpm area release ${id}`,
+      `${id} stays ${live?.areas[id] ? `at ${live.areas[id].version}, which was released on its own` : 'off, as its team took it off'}; to move it: pnpm area release ${id}`,
     );
   // Reading may fill in what an older registry does not say: then it is signed anew, as pages send what was read.
   if (changed.length > 0 || !(await isSignedRegistry(live, keys.publicKey))) {
     const isNewStart = distrusted !== undefined;
-    await pointAt({ store, keys, versions: changed, kind: 'prepare', isNewStart });
+    await pointAt({ store, keys, versions: changed, kind: 'prepare', by: 'start', isNewStart });
     await writeFile(
       notes,
       JSON.stringify(Object.fromEntries(areas.map(({ id, source }) => [id, source]))),

@@ -5,6 +5,7 @@ import { storeBuild } from '../prepare/prepareArea.ts';
 import type { AreaStore, RegistryKeys } from '@plumbline/area-registry/store';
 import type { BuiltArea } from './buildArea.ts';
 import { pointAt } from '@plumbline/area-registry';
+import { refuseUnexpected } from './refuseUnexpected.ts';
 
 /** The checks speak against a release; `findings` say why. */
 export class ReleaseRefusedError extends Error {
@@ -20,7 +21,13 @@ export class ReleaseRefusedError extends Error {
 }
 
 type Stored = { built: BuiltArea; store: AreaStore };
-type Release = Stored & { keys: RegistryKeys; isNewKey?: boolean };
+type Release = Stored & {
+  keys: RegistryKeys;
+  isNewKey?: boolean;
+  by?: string;
+  /** Releases a version below the live one, or an area that was retired. */
+  isForced?: boolean;
+};
 
 /**
  * Checks a built area and stores it for good, live or not. Answers what could not be checked.
@@ -35,9 +42,15 @@ export async function storeArea({ built, store }: Stored): Promise<string[]> {
 
 /**
  * Checks a built area, stores it and makes it live. Until the last step users have the old version.
- * Throws ReleaseRefusedError, VersionTakenError, UnsignedRegistryError or RegistryMovedError.
+ * Throws UnexpectedReleaseError, ReleaseRefusedError, VersionTakenError, UnsignedRegistryError or RegistryMovedError.
  */
-export async function releaseArea({ built, store, ...signing }: Release): Promise<Registry> {
+export async function releaseArea({
+  built,
+  store,
+  isForced,
+  ...signing
+}: Release): Promise<Registry> {
+  if (!isForced) await refuseUnexpected(built.area, store);
   await storeArea({ built, store });
   return pointAt({ store, ...signing, versions: [built.area], kind: 'release' });
 }

@@ -53,6 +53,24 @@ describe('makeDemotion', () => {
     expect(history[0]).toMatchObject({ kind: 'demotion', from: '1.1.0', to: '1.0.0' });
   });
 
+  it('turns a first version off, as there is none to go back to', async () => {
+    const { area, files } = makeArea({ id: 'permits', version: '1.0.0' });
+    await store.put(area, readFrom(files), Object.keys(files));
+    await pointAt({ store, keys, versions: [area], kind: 'release' });
+    const take = makeDemotion(store, { keys, threshold: 3, log: (line) => lines.push(line) });
+    const failed = { area: 'permits', version: '1.0.0', kind: 'broken' };
+
+    for (const reporter of ['a', 'b', 'c']) await take(failed, reporter);
+
+    expect(Object.keys((await store.registry())?.areas ?? {})).toEqual(['projects']);
+    expect(lines).toEqual([
+      'permits 1.0.0 was turned off, as no version was live before: 3 failures within 10 minutes, the last one "broken"',
+    ]);
+    const { live, history } = await listVersions(store, 'permits');
+    expect(live).toBeNull();
+    expect(history[0]).toMatchObject({ kind: 'demotion', from: '1.0.0', to: null, by: 'browsers' });
+  });
+
   it('goes back one version, however many browsers report at once', async () => {
     await release('1.2.0');
     const take = makeDemotion(store, { keys, threshold: 3, log: (line) => lines.push(line) });
@@ -103,15 +121,6 @@ describe('makeDemotion', () => {
     await makeReports({ now: () => later })('broken', ['a', 'b', 'c']);
 
     expect(await liveVersion()).toBe('1.1.0');
-  });
-
-  it('leaves the first version of an area live: there is nothing to go back to', async () => {
-    const { area, files } = makeArea({ id: 'crm' });
-    await store.put(area, readFrom(files), Object.keys(files));
-    await pointAt({ store, keys, versions: [area], kind: 'release' });
-    const take = makeDemotion(store, { keys, threshold: 1, log: (line) => lines.push(line) });
-
-    expect(await take({ area: 'crm', version: '1.0.0', kind: 'broken' }, 'a')).toBe(false);
   });
 });
 

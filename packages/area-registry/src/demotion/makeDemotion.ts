@@ -1,3 +1,4 @@
+import { pointAt } from '../pointer/pointAt.ts';
 import { rollBack, versionBefore } from '../pointer/rollBack.ts';
 import type { AreaStore, RegistryKeys } from '../store/index.ts';
 
@@ -18,11 +19,14 @@ export type DemotionOptions = {
   now?: () => number;
 };
 
+/** Who takes back what fails. */
+const reporters = 'browsers';
+
 /** Failures that speak against a release; a lost connection or a busy server does not. */
 const telling = new Set(['missing', 'tampered', 'contract', 'broken']);
 
 /**
- * Counts failures of areas and points a fresh version back to the last good one when there are too many.
+ * Counts failures of areas and points a fresh version back to the last good one when there are too many, or turns a first version off.
  * `reporter` tells browsers apart, such as their address. Resolves to true when it has just taken one back.
  */
 export function makeDemotion(store: AreaStore, options: DemotionOptions) {
@@ -65,9 +69,9 @@ export function makeDemotion(store: AreaStore, options: DemotionOptions) {
 
   async function takeBack({ area, version, kind }: AreaReport, failures: number) {
     if (!(await isFresh(store, area, version, now() - freshForMs))) return false;
-    const before = await versionBefore(store, area, version);
-    if (!before) return false;
     const note = `${failures} failures within ${Math.round(windowMs / 60_000)} minutes, the last one "${kind}"`;
+    const before = await versionBefore(store, area, version);
+    if (!before) return turnOff(area, version, note);
     const { from, to } = await rollBack({
       store,
       keys,
@@ -75,9 +79,30 @@ export function makeDemotion(store: AreaStore, options: DemotionOptions) {
       version: before,
       kind: 'demotion',
       note,
+      by: reporters,
     });
     seen.delete(`${area}@${version}`);
     log(`${area} ${from} was taken back to ${to}: ${note}`, { area, from, to, kind, failures });
+    return true;
+  }
+
+  /** A first version has none to go back to. */
+  async function turnOff(area: string, version: string, note: string) {
+    await pointAt({
+      store,
+      keys,
+      versions: [],
+      gone: [area],
+      kind: 'demotion',
+      note,
+      by: reporters,
+    });
+    seen.delete(`${area}@${version}`);
+    log(`${area} ${version} was turned off, as no version was live before: ${note}`, {
+      area,
+      from: version,
+      to: null,
+    });
     return true;
   }
 }

@@ -10,8 +10,9 @@ export type AreaHistory = {
     at: string;
     kind: string;
     from: string | null;
-    to: string;
+    to: string | null;
     note: string;
+    by: string;
   }[];
 };
 
@@ -35,6 +36,7 @@ export async function listVersions(store: AreaStore, id: string): Promise<AreaHi
         from,
         to,
         note: change?.note ?? '',
+        by: change?.by ?? '',
       })),
   );
   return { id, live: live?.areas[id]?.version ?? null, versions, history };

@@ -14,16 +14,20 @@ type Pointing = {
   keys: RegistryKeys;
   /** Stored versions that shall be live from now on. */
   versions: { id: string; version: string }[];
+  /** Areas that shall be live nowhere from now on. */
+  gone?: string[];
   kind: RegistryChange['kind'];
+  /** Who moves them. */
+  by?: string | undefined;
   note?: string;
   /** Signs what is live anew, whoever has signed it and whichever was live since. */
-  isNewKey?: boolean;
+  isNewKey?: boolean | undefined;
   /** Takes nothing over from what is live: `versions` are all that is live from now on. */
   isNewStart?: boolean;
 };
 
 /**
- * Makes stored versions live, in one step. Throws RegistryMovedError when somebody else was faster, and
+ * Makes stored versions live, and others not, in one step. Throws RegistryMovedError when somebody else was faster, and
  * UnsignedRegistryError or OlderRegistryError where the signature would cover what nobody has released
  * with this key, or what was live before.
  */
@@ -31,7 +35,9 @@ export async function pointAt({
   store,
   keys,
   versions,
+  gone = [],
   kind,
+  by = '',
   note = '',
   isNewKey = false,
   isNewStart = false,
@@ -46,16 +52,18 @@ export async function pointAt({
     async ({ id, version }) => [id, await forRegistry(store, id, version)] as const,
   );
   const before = isNewStart ? {} : live?.areas;
-  const areas = { ...before, ...Object.fromEntries(await Promise.all(moved)) };
+  const kept = Object.entries({ ...before, ...Object.fromEntries(await Promise.all(moved)) });
+  const areas = Object.fromEntries(kept.filter(([id]) => !gone.includes(id)));
   const last = (isNewStart ? (await store.revisions()).at(-1) : live?.revision) ?? 0;
   const revision = Math.max(last, newest) + 1;
   const at = new Date().toISOString();
   const next = await signRegistry({ revision, issued_at: at, areas }, keys);
-  const moves = versions.map(({ id, version }) => ({
+  const targets = [...versions, ...gone.map((id) => ({ id, version: null }))];
+  const moves = targets.map(({ id, version }) => ({
     id,
     from: live?.areas[id]?.version ?? null,
     to: version,
   }));
-  await store.publish(next, { kind, at, moves, note }, last);
+  await store.publish(next, { kind, at, moves, note, by }, last);
   return next;
 }

@@ -18,6 +18,7 @@ type RollBack = {
   kind?: RegistryChange['kind'];
   note?: string;
   isNewKey?: boolean;
+  by?: string;
 };
 
 /** The new registry, and what other areas miss now: a rollback is for emergencies and is not refused for it. */
@@ -35,10 +36,11 @@ export async function rollBack({
   kind = 'rollback',
   note,
   isNewKey,
+  by,
 }: RollBack): Promise<RolledBack> {
   const live = await liveInFull(store);
   const current = live?.areas[id];
-  if (!live || !current) throw new Error(`${id} is not live, so there is nothing to roll back.`);
+  if (!live || !current) throw new Error(await notLive(store, id));
   const to = version ?? (await versionBefore(store, id, current.version));
   if (!to) throw new Error(`No version of ${id} was live before ${current.version}.`);
   if (to === current.version) throw new Error(`${id} ${to} is live already.`);
@@ -54,6 +56,7 @@ export async function rollBack({
     kind,
     note,
     isNewKey,
+    by,
   });
   return { registry, from: current.version, to, warnings };
 }
@@ -69,6 +72,13 @@ async function refuseAltered(store: AreaStore, id: string, version: string): Pro
         `${id} ${version} in the store is not what revision ${number} released: its area.json was changed. Release it again as a new version.`,
       );
   }
+}
+
+async function notLive(store: AreaStore, id: string): Promise<string> {
+  const isKnown = (await store.versions(id)).length > 0;
+  return isKnown
+    ? `${id} is off. To make it live again: pnpm area release ${id}`
+    : `${id} is not live, so there is nothing to roll back.`;
 }
 
 async function notStored(store: AreaStore, id: string, version: string): Promise<string> {

@@ -29,7 +29,7 @@ export type AreaStore = {
   /** Points registry.json at the newest registry, after a release that broke off between the two. */
   repair(): Promise<void>;
   /** Makes a registry live in place of revision `after`, 0 in a new store; RegistryMovedError when another one is live. */
-  publish(next: Registry, change: RegistryChange, after?: number): Promise<void>;
+  publish(next: Registry, change: z.input<typeof registryChange>, after?: number): Promise<void>;
   /**
    * The newest revision that was ever live, noted outside the store: an older one in the store was put
    * back. 0 when unknown, as it always is for a bucket.
@@ -49,6 +49,8 @@ export type AreaStore = {
     read: (file: string) => Promise<Uint8Array>,
     files: string[],
   ): Promise<void>;
+  /** Every area of which something is stored. */
+  ids(): Promise<string[]>;
   /** Versions of an area that are completely stored. */
   versions(id: string): Promise<string[]>;
   /** The area.json of a stored version. */
@@ -121,6 +123,7 @@ export function makeAreaStore(
           throw new VersionTakenError(id, version);
       }
     },
+    ids: async () => (await blobs.list('areas')).toSorted(),
     async versions(id) {
       const names = await blobs.list(`areas/${id}`);
       const complete = await Promise.all(names.map((version) => manifestOf(id, version)));
