@@ -14,7 +14,9 @@ begin
   if c.status = 'closed' then
     perform private.raise_api_error('PT409', 'This contract is closed. The owner can unlock it.');
   elsif p_direction < 0 and private.billed_amount(p_order.company_id, p_order.id) <> 0 then
-    perform private.raise_api_error('PT409', format('%s is on an invoice. Void or credit the invoice first.', p_order.number));
+    perform private.raise_api_error('PT409', format('%s is on invoice %s. Void the invoice first.', p_order.number, (
+      select string_agg(distinct v.invoice_number, ', ') from public.invoice_items l join public.invoices v on v.company_id = l.company_id and v.id = l.invoice_id
+      where l.company_id = p_order.company_id and l.change_order_id = p_order.id and v.status <> 'void' and v.deleted_at is null)));
   elsif coalesce(finances.contract_value, 0) + price < 0 then
     perform private.raise_api_error('PT422', 'The change order would take the contract below zero.');
   elsif coalesce(finances.budget, 0) + cost < 0 then

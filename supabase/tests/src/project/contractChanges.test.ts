@@ -1,4 +1,4 @@
-import { openOffice, type Office } from '../billing/office.ts';
+import { day, openOffice, type Office } from '../billing/office.ts';
 import { contractLines, startJob, type ContractJob } from './contractJob.ts';
 
 let office: Office;
@@ -65,6 +65,67 @@ it('takes a voided change order back, unless an invoice bills it', async () => {
 
   expect([voided.status, again.status, back.code]).toEqual(['void', 'void', 'PT409']);
   expect(await job.figures()).toMatchObject({ budget: 30_000, contract_value: 40_000 });
+});
+
+it('keeps a change order that an invoice bills until the invoice is void', async () => {
+  await job.use(await job.accepted(), 'contract');
+  const order = await job.changeOrder([{ description: 'x', unit_price: 500, unit_cost: 300 }]);
+  await job.decide(order.id, 'approved');
+  const invoice = await office.call('save_invoice', {
+    p_invoice: {
+      client_id: office.customer,
+      project_id: job.project,
+      title: 'x',
+      due_date: day(30),
+    },
+    p_items: [{ name: 'Deck', quantity: 1, unit_price: 500, change_order_id: order.id }],
+  });
+
+  const refused = await office.refusal('decide_change_order', {
+    p_change_order_id: order.id,
+    p_decision: 'void',
+  });
+  const kept = await job.figures();
+  await office.client.from('invoices').update({ status: 'void' }).eq('id', invoice.id);
+  await job.decide(order.id, 'void');
+
+  expect(refused).toMatchObject({
+    code: 'PT409',
+    message: `${String(order.number)} is on invoice ${String(invoice.invoice_number)}. Void the invoice first.`,
+  });
+  expect(kept).toMatchObject({ budget: 30_300, contract_value: 40_500 });
+  expect(await job.figures()).toMatchObject({ budget: 30_000, contract_value: 40_000 });
+});
+
+it('voids a pending change order without moving anything', async () => {
+  await job.use(await job.accepted(), 'contract');
+  const order = await job.changeOrder([{ description: 'x', unit_price: 500, unit_cost: 300 }]);
+
+  const { status } = await job.decide(order.id, 'void');
+
+  expect(status).toBe('void');
+  expect(await job.figures()).toMatchObject({
+    budget: 30_000,
+    contract_value: 40_000,
+    pending_changes: { count: 0 },
+  });
+});
+
+it('budgets a line of a change order under its own cost code', async () => {
+  const { data: code } = await office.client
+    .from('cost_codes')
+    .insert({ code: 'F-06', name: 'Framing', cost_type: 'labor' })
+    .select()
+    .single();
+  await job.use(await job.accepted(), 'contract');
+  const order = await job.changeOrder([
+    { description: 'x', unit_price: 500, unit_cost: 300, cost_code_id: code.id },
+  ]);
+  await job.decide(order.id, 'approved');
+
+  expect((await job.figures()).costs).toContainEqual(
+    expect.objectContaining({ code: code.code, changes: 300, category: 'labor' }),
+  );
 });
 
 it('counts an unknown cost as unknown until somebody enters it', async () => {

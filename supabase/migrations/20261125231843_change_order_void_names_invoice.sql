@@ -1,0 +1,43 @@
+set check_function_bodies = off;
+
+create or replace function private.move_contract(p_order public.change_orders, p_direction int) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  finances public.project_finances;
+  c public.contracts;
+  price constant numeric := p_direction * p_order.amount;
+  cost numeric;
+begin
+  insert into public.project_finances (project_id, company_id) values (p_order.project_id, p_order.company_id) on conflict do nothing;
+  select * into finances from public.project_finances f where f.project_id = p_order.project_id for no key update;
+  select * into c from public.contracts x where x.project_id = p_order.project_id for no key update;
+  select p_direction * coalesce(case when p_direction > 0 then (select sum(i.total_cost) from public.change_order_items i where i.change_order_id = p_order.id)
+    else (select sum(b.amount) from public.budget_lines b where b.company_id = p_order.company_id and b.change_order_id = p_order.id) end, 0) into cost;
+  if c.status = 'closed' then
+    perform private.raise_api_error('PT409', 'This contract is closed. The owner can unlock it.');
+  elsif p_direction < 0 and private.billed_amount(p_order.company_id, p_order.id) <> 0 then
+    perform private.raise_api_error('PT409', format('%s is on invoice %s. Void the invoice first.', p_order.number, (
+      select string_agg(distinct v.invoice_number, ', ') from public.invoice_items l join public.invoices v on v.company_id = l.company_id and v.id = l.invoice_id
+      where l.company_id = p_order.company_id and l.change_order_id = p_order.id and v.status <> 'void' and v.deleted_at is null)));
+  elsif coalesce(finances.contract_value, 0) + price < 0 then
+    perform private.raise_api_error('PT422', 'The change order would take the contract below zero.');
+  elsif coalesce(finances.budget, 0) + cost < 0 then
+    perform private.raise_api_error('PT422', 'The change order would take the budget below zero.');
+  end if;
+  update public.project_finances f set budget = nullif(coalesce(f.budget, 0) + cost, 0), contract_value = coalesce(f.contract_value, 0) + price
+  where f.project_id = p_order.project_id;
+  update public.contracts x set approved_changes = x.approved_changes + price where x.id = c.id;
+  if p_direction > 0 then
+    insert into public.budget_lines (company_id, project_id, category, cost_code_id, description, amount, is_cost_known, price, change_order_id,
+      change_order_item_id, position)
+    select i.company_id, p_order.project_id, i.category, i.cost_code_id, left(p_order.number || ' ' || i.description, 500), coalesce(i.total_cost, 0),
+      i.total_cost is not null, i.total_price, p_order.id, i.id, i.position
+    from public.change_order_items i where i.change_order_id = p_order.id;
+  else
+    delete from public.budget_lines b where b.company_id = p_order.company_id and b.change_order_id = p_order.id;
+  end if;
+  update public.projects p set end_date = p.end_date + p_direction * p_order.schedule_days
+  where p.id = p_order.project_id and p_order.schedule_days <> 0;
+end $$;
+
+reset check_function_bodies;
