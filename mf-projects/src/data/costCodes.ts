@@ -12,6 +12,18 @@ export type CostCode = z.infer<typeof costCode>;
 
 export const nameOfCode = ({ code, name }: Pick<CostCode, 'code' | 'name'>) => `${code} ${name}`;
 
+/** Codes to choose from: active ones, and the one a line has even if it is retired. */
+export const codeChoices = (codes: readonly CostCode[], current?: string | null) =>
+  codes
+    .filter(({ id, is_active }) => is_active || id === current)
+    .map((code) => ({ value: code.id, label: nameOfCode(code) }));
+
+/** Id of the active code of a category, or of the first active code; '' without any. */
+export const codeOfCategory = (codes: readonly CostCode[] | undefined, wanted: string) => {
+  const active = (codes ?? []).filter(({ is_active }) => is_active);
+  return (active.find(({ category }) => category === wanted) ?? active[0])?.id ?? '';
+};
+
 const vendorNames = z.object({ rows: z.array(z.object({ name: z.string() })) });
 
 export const { useProjectCostCodesQuery, useProjectVendorNamesQuery } = api.injectEndpoints({

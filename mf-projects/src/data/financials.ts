@@ -107,6 +107,7 @@ const changeOrder = z.object({
       unit_price: z.number(),
       total_price: z.number(),
       unit_cost: z.number().nullish(),
+      cost_code_id: z.string().nullish(),
     }),
   ),
 });
@@ -132,6 +133,8 @@ export type ChangeOrderInput = {
     unit_price: number;
     /** Null: unknown. */
     unit_cost: number | null;
+    /** Left out: as stored, or by the category. */
+    cost_code_id?: string;
   }[];
 };
 
@@ -234,10 +237,10 @@ export const {
             .single(),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
-    /** Approves or rejects a change order; approval changes budget and contract value. */
+    /** Approves, rejects, or voids a change order; approval changes budget and contract value, voiding takes that back. */
     projectDecideChangeOrder: build.mutation<
       ChangeOrder,
-      { project: string; id: string; decision: 'approved' | 'rejected' }
+      { project: string; id: string; decision: 'approved' | 'rejected' | 'void' }
     >({
       query:
         ({ id, decision }) =>

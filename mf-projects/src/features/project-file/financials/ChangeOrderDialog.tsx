@@ -1,10 +1,8 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { AddIcon, Alert, Box, Button, CloseIcon, Grid, IconButton, today } from '@plumbline/design';
+import { AddIcon, Alert, Box, Button, Grid, today } from '@plumbline/design';
 import {
   DateField,
   FormDialog,
-  MoneyField,
-  SelectField,
   TextAreaField,
   TextField,
   showServerError,
@@ -14,6 +12,7 @@ import {
 } from '@plumbline/design/forms';
 import { unitPriceText } from '@plumbline/domain';
 import { useState } from 'react';
+import { codeOfCategory, type CostCode } from '../../../data/costCodes.ts';
 import { useProjectSaveChangeOrderMutation, type ChangeOrder } from '../../../data/financials.ts';
 import {
   changeOrderForm,
@@ -21,12 +20,14 @@ import {
   type ChangeOrderOutput,
   type ChangeOrderValues,
 } from './costForms.ts';
-import { categoryChoices } from './financialLabels.ts';
+import { OrderItemFields } from './OrderItemFields.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 
 type ChangeOrderDialogProps = {
   projectId: string;
   order?: ChangeOrder | undefined;
+  /** The company's cost codes; undefined while they are not loaded. */
+  codes: readonly CostCode[] | undefined;
   onClose: () => void;
 };
 
@@ -36,30 +37,34 @@ const toForm = (order: ChangeOrder): ChangeOrderValues => ({
   reason: order.reason,
   schedule_days: String(order.schedule_days),
   date: order.date,
-  items: order.items.map(({ category, description, quantity, unit_price, unit_cost }) => ({
-    category,
-    description,
-    quantity: String(quantity),
-    unit_price: unitPriceText(unit_price),
-    unit_cost: typeof unit_cost === 'number' ? unitPriceText(unit_cost) : '',
-  })),
+  items: order.items.map(
+    ({ category, cost_code_id, description, quantity, unit_price, unit_cost }) => ({
+      category,
+      cost_code: cost_code_id ?? '',
+      description,
+      quantity: String(quantity),
+      unit_price: unitPriceText(unit_price),
+      unit_cost: typeof unit_cost === 'number' ? unitPriceText(unit_cost) : '',
+    }),
+  ),
 });
-const emptyOrder = (): ChangeOrderValues => ({
+const emptyOrder = (item: typeof emptyItem): ChangeOrderValues => ({
   title: '',
   description: '',
   reason: '',
   schedule_days: '0',
   date: today(),
-  items: [emptyItem],
+  items: [item],
 });
 
 /** Writes a change order: what changes, and what each part costs or saves. */
-export function ChangeOrderDialog({ projectId, order, onClose }: ChangeOrderDialogProps) {
+export function ChangeOrderDialog({ projectId, order, codes, onClose }: ChangeOrderDialogProps) {
   const [save] = useProjectSaveChangeOrderMutation();
   const [id] = useState(() => order?.id ?? crypto.randomUUID());
+  const newItem = { ...emptyItem, cost_code: codeOfCategory(codes, emptyItem.category) };
   const form = useZodForm<ChangeOrderValues, ChangeOrderOutput>(
     changeOrderForm,
-    order ? toForm(order) : emptyOrder(),
+    order ? toForm(order) : emptyOrder(newItem),
   );
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
@@ -68,6 +73,10 @@ export function ChangeOrderDialog({ projectId, order, onClose }: ChangeOrderDial
       id,
       project_id: projectId,
       ...output,
+      items: output.items.map(({ cost_code, ...item }) => ({
+        ...item,
+        ...(cost_code && { cost_code_id: cost_code }),
+      })),
       ...(order && { version: order.version }),
     });
     if (!error) onClose();
@@ -108,56 +117,18 @@ export function ChangeOrderDialog({ projectId, order, onClose }: ChangeOrderDial
         </Grid>
       </Grid>
       {fields.map((field, at) => (
-        <Box key={field.id} component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
-          <Grid container columnSpacing={1.5} rowSpacing={2.5} sx={{ alignItems: 'flex-start' }}>
-            <Grid size={{ xs: 12, sm: 3 }}>
-              <TextField control={control} name={`items.${at}.description`} label="Item" required />
-            </Grid>
-            <Grid size={{ xs: 6, sm: 2.5 }}>
-              <SelectField
-                control={control}
-                name={`items.${at}.category`}
-                label="Category"
-                options={categoryChoices}
-              />
-            </Grid>
-            <Grid size={{ xs: 6, sm: 1.5 }}>
-              <TextField
-                control={control}
-                name={`items.${at}.quantity`}
-                label="Quantity"
-                type="number"
-              />
-            </Grid>
-            <Grid size={{ xs: 6, sm: 2 }}>
-              <MoneyField
-                control={control}
-                name={`items.${at}.unit_cost`}
-                label="Unit cost"
-                isUnitPrice
-              />
-            </Grid>
-            <Grid size={{ xs: 6, sm: 2 }}>
-              <MoneyField
-                control={control}
-                name={`items.${at}.unit_price`}
-                label="Unit price"
-                isUnitPrice
-                min={null}
-                required
-              />
-            </Grid>
-            <Grid size={{ xs: 2, sm: 1 }}>
-              <IconButton aria-label={`Remove item ${at + 1}`} onClick={() => remove(at)}>
-                <CloseIcon />
-              </IconButton>
-            </Grid>
-          </Grid>
-        </Box>
+        <OrderItemFields
+          key={field.id}
+          control={control}
+          at={at}
+          codes={codes}
+          current={order?.items[at]?.cost_code_id}
+          onRemove={() => remove(at)}
+        />
       ))}
       {noItems && <Alert severity="error">{noItems}</Alert>}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-        <Button startIcon={<AddIcon />} onClick={() => append(emptyItem)}>
+        <Button startIcon={<AddIcon />} onClick={() => append(newItem)}>
           Add Item
         </Button>
         <OrderTotals items={items} />

@@ -8,6 +8,7 @@ import { DeleteOrderButton } from './DeleteOrderButton.tsx';
 import { InvoicesOfOrder } from './InvoicesOfOrder.tsx';
 import { InvoiceOrderButton } from './InvoiceOrderButton.tsx';
 import { orderStatusDisplay } from './financialLabels.ts';
+import { VoidOrderButton } from './VoidOrderButton.tsx';
 
 type ChangeOrderRowProps = {
   order: ChangeOrder;
@@ -79,6 +80,9 @@ export function ChangeOrderRow({
           )}
           {canDecide && order.status === 'pending' && (
             <DecideOrderButtons order={order} projectId={projectId} />
+          )}
+          {canDecide && (order.status === 'pending' || order.status === 'approved') && (
+            <VoidOrderButton order={order} projectId={projectId} />
           )}
         </>
       }

@@ -1,6 +1,7 @@
 import { ActionButton } from '@plumbline/design';
-import { denialReason, useAccess } from '@plumbline/platform';
+import { denialReason, useAccess, useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
+import { useProjectCostCodesQuery } from '../../../data/costCodes.ts';
 import { useProjectChangeOrdersQuery, type ChangeOrder } from '../../../data/financials.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { ChangeOrderDialog } from './ChangeOrderDialog.tsx';
@@ -13,6 +14,7 @@ type Opened = { what: 'form' | 'view'; order?: ChangeOrder | undefined };
 /** What was agreed to change; an approved change order moves budget and contract value. */
 export function ChangeOrders({ project }: { project: ProjectFile }) {
   const { data: orders, error, refetch } = useProjectChangeOrdersQuery(project.id);
+  const { data: codes } = useProjectCostCodesQuery(useCompanyId());
   const [opened, setOpened] = useState<Opened>();
   const denial = denialReason(
     useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }),
@@ -43,10 +45,15 @@ export function ChangeOrders({ project }: { project: ProjectFile }) {
         )}
       />
       {opened?.what === 'form' && (
-        <ChangeOrderDialog projectId={project.id} order={opened.order} onClose={close} />
+        <ChangeOrderDialog
+          projectId={project.id}
+          order={opened.order}
+          codes={codes}
+          onClose={close}
+        />
       )}
       {opened?.what === 'view' && opened.order && (
-        <ChangeOrderView order={opened.order} onClose={close} />
+        <ChangeOrderView order={opened.order} codes={codes} onClose={close} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { SelectField } from '@plumbline/design/forms';
-import { nameOfCode, type CostCode } from '../../../data/costCodes.ts';
+import { codeChoices, type CostCode } from '../../../data/costCodes.ts';
 import type { CostControl } from './costForms.ts';
 import { categoryChoices } from './financialLabels.ts';
 
@@ -17,8 +17,12 @@ export function CostCodeField({ control, codes, current }: CostCodeFieldProps) {
     return (
       <SelectField control={control} name="category" label="Category" options={categoryChoices} />
     );
-  const options = codes
-    .filter(({ id, is_active }) => is_active || id === current)
-    .map((code) => ({ value: code.id, label: nameOfCode(code) }));
-  return <SelectField control={control} name="cost_code" label="Cost code" options={options} />;
+  return (
+    <SelectField
+      control={control}
+      name="cost_code"
+      label="Cost code"
+      options={codeChoices(codes, current)}
+    />
+  );
 }

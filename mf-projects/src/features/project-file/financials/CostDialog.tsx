@@ -13,7 +13,7 @@ import {
 } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
-import type { CostCode } from '../../../data/costCodes.ts';
+import { codeOfCategory, type CostCode } from '../../../data/costCodes.ts';
 import {
   useProjectSaveBudgetLineMutation,
   useProjectSaveExpenseMutation,
@@ -44,16 +44,12 @@ const dayInMs = 86_400_000;
 const usualDue = () =>
   new Date(Date.parse(`${today()}T00:00:00Z`) + 30 * dayInMs).toISOString().slice(0, 10);
 
-const firstCode = (codes: readonly CostCode[] = []) => {
-  const active = codes.filter(({ is_active }) => is_active);
-  return (active.find(({ category }) => category === 'materials') ?? active[0])?.id ?? '';
-};
 const valuesOf = (edit: CostEdit, codes: readonly CostCode[] | undefined): CostValues => {
   const { line } = edit;
   const expense = edit.kind === 'expense' ? edit.line : undefined;
   return {
     category: line?.category ?? 'materials',
-    cost_code: line ? (line.cost_code_id ?? '') : firstCode(codes),
+    cost_code: line ? (line.cost_code_id ?? '') : codeOfCategory(codes, 'materials'),
     description: line?.description ?? '',
     amount: line ? String(line.amount) : '',
     date: expense?.expense_date ?? today(),

@@ -28,10 +28,10 @@ function approvalMessage({
   const time = `moves the end date ${daysText(Math.abs(days))} ${days < 0 ? 'earlier' : 'later'}`;
   const effects = [amount !== 0 && money, budget, days !== 0 && time].filter(Boolean);
   const unknown = unknown_costs ? `${unknown_costs} of its items without a cost. ` : '';
-  return `${effects.length > 0 ? `Approving ${effects.join(' and ')}. ` : ''}${unknown}You can’t change or undo an approval.`;
+  return `${effects.length > 0 ? `Approving ${effects.join(' and ')}. ` : ''}${unknown}To take an approval back, void the change order.`;
 }
 
-/** Approves or rejects a change order after confirmation; neither can be undone. */
+/** Approves or rejects a change order after confirmation; an approval is taken back by voiding the order. */
 export function DecideOrderButtons({ order, projectId }: DecideOrderButtonsProps) {
   const [decide, { isLoading }] = useProjectDecideChangeOrderMutation();
   const [asked, setAsked] = useState<(typeof decisions)[number]>();

@@ -124,6 +124,7 @@ export const changeOrderForm = z.object({
     .array(
       z.object({
         category: z.enum(costCategories),
+        cost_code: z.string(),
         description: described('Description is required'),
         quantity,
         unit_price: dollars({ isSigned: true, isUnitPrice: true }),
@@ -138,7 +139,10 @@ export type ChangeOrderValues = {
   reason: string;
   schedule_days: string;
   date: string;
-  items: Record<'category' | 'description' | 'quantity' | 'unit_price' | 'unit_cost', string>[];
+  items: Record<
+    'category' | 'cost_code' | 'description' | 'quantity' | 'unit_price' | 'unit_cost',
+    string
+  >[];
 };
 export type ChangeOrderOutput = z.output<typeof changeOrderForm>;
 
@@ -162,6 +166,7 @@ export const changeOrderCost = (
 
 export const emptyItem = {
   category: 'other',
+  cost_code: '',
   description: '',
   quantity: '1',
   unit_price: '',
