@@ -44,7 +44,7 @@ export function ChangeOrderRow({
       detail={dotted(
         <DateText value={order.date} />,
         order.approved_by &&
-          `${statusDisplay(orderStatusDisplay, order.status).label} by ${order.approved_by}`,
+          `${order.status === 'void' ? 'Voided' : statusDisplay(orderStatusDisplay, order.status).label} by ${order.approved_by}`,
         order.invoices.length > 0 && (
           <>
             on {order.invoices.length === 1 ? 'invoice' : 'invoices'}{' '}
