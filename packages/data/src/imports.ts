@@ -4,7 +4,7 @@ import { listTag, type TagType } from './tags.ts';
 import * as z from './zod.ts';
 
 /** What can come in from a file. */
-export type ImportKind = 'clients' | 'items' | 'vendors' | 'materials';
+export type ImportKind = 'clients' | 'items' | 'vendors' | 'materials' | 'cost_codes';
 /** A row by column of its table, as it was read from a file. */
 export type Row = Record<string, unknown>;
 /** Some rows of an import; all of them come in or none. */
@@ -29,6 +29,7 @@ const touchedBy: Record<ImportKind, readonly TagType[]> = {
   items: ['Item', 'Quote', 'Activity', 'Dashboard'],
   vendors: ['Vendor', 'Material', 'VendorMaterial', 'CostTracking', 'Activity'],
   materials: ['Material', 'Vendor', 'VendorMaterial', 'CostTracking', 'Item', 'Quote', 'Activity'],
+  cost_codes: ['CostCode', 'ProjectBudget', 'Activity'],
 };
 const fault = z.object({ row: z.number(), message: z.string() });
 const job = z.object({
