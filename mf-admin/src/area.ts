@@ -84,6 +84,14 @@ export const area = defineArea({
       requires: { permission: 'manage_settings' },
     },
     {
+      label: 'Cost codes',
+      kind: 'page',
+      words: ['job costing', 'csi', 'divisions', 'budget codes'],
+      route: 'admin.settings',
+      query: { section: 'codes' },
+      requires: { permission: 'manage_settings' },
+    },
+    {
       label: 'Templates',
       kind: 'page',
       words: ['quote template', 'terms', 'email text'],

@@ -29,7 +29,7 @@ const edit = async (user: ReturnType<typeof show>['user']) =>
 const name = () => screen.getByRole('textbox', { name: /Company name/ });
 
 describe('SettingsPage', () => {
-  it('shows an owner eight sections and opens the first', async () => {
+  it('shows an owner nine sections and opens the first', async () => {
     show();
 
     expect(await screen.findByRole('heading', { name: 'Company Profile' })).toBeVisible();
@@ -40,6 +40,7 @@ describe('SettingsPage', () => {
       'User Management',
       'Billing & Subscription',
       'Tax Settings',
+      'Cost codes',
       'Templates',
       'Integrations',
       'Security',

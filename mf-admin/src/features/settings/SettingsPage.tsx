@@ -12,6 +12,9 @@ const panels: Record<SectionId, ReturnType<typeof lazyComponent>> = {
   users: lazyComponent(async () => (await import('./users/UsersSection.tsx')).UsersSection),
   billing: lazyComponent(async () => (await import('./billing/BillingSection.tsx')).BillingSection),
   tax: lazyComponent(async () => (await import('./tax/TaxSection.tsx')).TaxSection),
+  codes: lazyComponent(
+    async () => (await import('./cost-codes/CostCodesSection.tsx')).CostCodesSection,
+  ),
   templates: lazyComponent(
     async () => (await import('./templates/TemplatesSection.tsx')).TemplatesSection,
   ),

@@ -7,6 +7,7 @@ const sections = [
   { id: 'users', label: 'User Management', permission: 'manage_team' },
   { id: 'billing', label: 'Billing & Subscription', permission: 'manage_billing' },
   { id: 'tax', label: 'Tax Settings', permission: 'manage_settings' },
+  { id: 'codes', label: 'Cost codes', permission: 'manage_settings' },
   { id: 'templates', label: 'Templates', permission: 'manage_settings' },
   { id: 'integrations', label: 'Integrations', permission: 'manage_settings' },
   { id: 'security', label: 'Security' },
