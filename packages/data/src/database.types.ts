@@ -3153,6 +3153,35 @@ export type Database = {
           },
         ];
       };
+      notification_choices: {
+        Row: {
+          company_id: string;
+          in_app: boolean;
+          kind: string;
+          user_id: string;
+        };
+        Insert: {
+          company_id?: string;
+          in_app?: boolean;
+          kind: string;
+          user_id?: string;
+        };
+        Update: {
+          company_id?: string;
+          in_app?: boolean;
+          kind?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "notification_choices_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       notification_preferences: {
         Row: {
           client_portal_notifications: boolean;
@@ -3197,6 +3226,75 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+        ];
+      };
+      notifications: {
+        Row: {
+          actor_id: string | null;
+          company_id: string;
+          created_at: string;
+          detail: string;
+          group_key: string;
+          id: string;
+          kind: string;
+          permission: string;
+          pieces: number;
+          project_id: string | null;
+          read_at: string | null;
+          subject_id: string;
+          subject_type: string;
+          title: string;
+          user_id: string;
+        };
+        Insert: {
+          actor_id?: string | null;
+          company_id: string;
+          created_at?: string;
+          detail?: string;
+          group_key?: string;
+          id?: string;
+          kind: string;
+          permission: string;
+          pieces?: number;
+          project_id?: string | null;
+          read_at?: string | null;
+          subject_id: string;
+          subject_type: string;
+          title: string;
+          user_id: string;
+        };
+        Update: {
+          actor_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          detail?: string;
+          group_key?: string;
+          id?: string;
+          kind?: string;
+          permission?: string;
+          pieces?: number;
+          project_id?: string | null;
+          read_at?: string | null;
+          subject_id?: string;
+          subject_type?: string;
+          title?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "notifications_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "notifications_company_id_user_id_fkey";
+            columns: ["company_id","user_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
           },
         ];
       };
@@ -5628,6 +5726,38 @@ export type Database = {
           },
         ];
       };
+      watchers: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          subject_id: string;
+          subject_type: string;
+          user_id: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          subject_id: string;
+          subject_type: string;
+          user_id?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          subject_id?: string;
+          subject_type?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "watchers_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       weather_cache: {
         Row: {
           fetched_at: string;
@@ -6687,6 +6817,7 @@ export type Database = {
       make_platform_admin: { Args: { p_user_id: string }; Returns: undefined };
       mark_calendar_read: { Args: { p_token: string }; Returns: undefined };
       mark_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid?: string | null; p_status?: string | null }; Returns: undefined };
+      mark_notifications: { Args: { p_ids?: string[] | null; p_is_read: boolean }; Returns: string[] };
       material_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       message_statistics: { Args: { p_days?: number | null }; Returns: Json };
       named_in_question: { Args: { p_text: string }; Returns: string[] };
@@ -6814,6 +6945,7 @@ export type Database = {
       try_import: { Args: { p_kind: string; p_mode?: string | null; p_rows: Json }; Returns: Json };
       undo_credit_payout: { Args: { p_id: string }; Returns: Json };
       undo_import: { Args: { p_id: string }; Returns: Json };
+      unread_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       use_quote: { Args: { p_quote_id: string; p_use: string }; Returns: Json };
       vendor_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       view_shared_document: { Args: { p_token: string }; Returns: Json };

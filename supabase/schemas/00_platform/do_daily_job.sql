@@ -5,7 +5,9 @@ declare
 begin
   begin
     case p_job
-      when 'expire quotes' then changed := private.expire_quotes(array[p_company], p_now);
+      when 'expire quotes' then
+        changed := private.expire_quotes(array[p_company], p_now);
+        perform private.notify_overdue_invoices(p_company, p_now);
       when 'activate costs' then changed := private.activate_due_costs(array[p_company], p_now);
       when 'store metrics' then changed := private.refresh_metrics_of(array[p_company], p_now);
       when 'release assistant reservations' then

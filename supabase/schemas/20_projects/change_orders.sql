@@ -42,3 +42,5 @@ create policy change_orders_delete_open on public.change_orders as restrictive f
 call private.audit('public.change_orders');
 create trigger change_orders_activity after insert or update or delete on public.change_orders
   for each row execute function private.log_activity('change order', 'title', 'view_money', 'project_id');
+create trigger change_orders_members after update of status on public.change_orders
+  for each row when (new.status = 'approved' and old.status <> 'approved') execute function private.notify_members_of_change_order();

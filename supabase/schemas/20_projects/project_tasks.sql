@@ -44,3 +44,8 @@ create trigger project_tasks_completed before insert or update on public.project
   for each row execute function private.set_completed_at();
 create trigger project_tasks_place before insert on public.project_tasks
   for each row when (new.position < 0) execute function private.append_task();
+create trigger project_tasks_assigned_new after insert on public.project_tasks
+  for each row when (new.assignee_id is not null and new.status <> 'completed') execute function private.notify_assignee();
+create trigger project_tasks_assigned after update of assignee_id on public.project_tasks
+  for each row when (new.assignee_id is not null and new.assignee_id is distinct from old.assignee_id and new.status <> 'completed')
+  execute function private.notify_assignee();

@@ -50,3 +50,5 @@ create trigger signatures_notice after update of status on public.signatures
   for each row when (new.status = 'signed' and old.status <> 'signed' and new.signed_by is null)
   execute function private.notify_signature();
 create trigger signatures_signed_file before update on public.signatures for each row execute function private.freeze_signed_file();
+create trigger signatures_members after update of status on public.signatures
+  for each row when (new.status = 'signed' and old.status <> 'signed') execute function private.notify_members_of_signature();

@@ -29,3 +29,6 @@ call private.audit('public.document_shares');
 create trigger document_shares_notice after update of first_viewed_at on public.document_shares
   for each row when (old.first_viewed_at is null and new.first_viewed_at is not null)
   execute function private.notify_document_opened();
+create trigger document_shares_members after update of first_viewed_at on public.document_shares
+  for each row when (old.first_viewed_at is null and new.first_viewed_at is not null and new.quote_id is not null)
+  execute function private.notify_members_of_view();

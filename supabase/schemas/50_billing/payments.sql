@@ -53,3 +53,7 @@ create trigger payments_receipt after insert on public.payments for each row
 create constraint trigger payments_notice after insert on public.payments deferrable initially deferred for each row
   when (new.provider = 'stripe' and new.kind = 'payment' and new.paid_at > new.created_at - interval '2 days')
   execute function private.notify_payment();
+-- Older payments are history that is entered now.
+create trigger payments_members after insert on public.payments for each row
+  when (new.kind = 'payment' and new.paid_at > now() - interval '7 days')
+  execute function private.notify_members_of_payment();

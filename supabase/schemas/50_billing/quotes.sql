@@ -98,3 +98,6 @@ create trigger quotes_activity after update on public.quotes
   execute function private.log_activity('quote', 'title', 'view_money', 'project_id');
 create trigger quotes_webhook_new after insert on public.quotes for each row execute function private.emit_webhook();
 create trigger quotes_webhook after update on public.quotes for each row when (old.status is distinct from new.status) execute function private.emit_webhook();
+create trigger quotes_members after update of status on public.quotes
+  for each row when (new.status is distinct from old.status and new.status in ('accepted', 'rejected'))
+  execute function private.notify_members_of_quote();

@@ -69,3 +69,6 @@ create trigger client_messages_consent before insert on public.client_messages
   for each row execute function private.require_consent();
 create constraint trigger client_messages_sums after insert or delete on public.client_messages deferrable initially deferred
   for each row execute function private.refresh_client_sums();
+create trigger client_messages_failed after update of status on public.client_messages
+  for each row when (new.direction = 'outbound' and new.status = 'failed' and old.status <> 'failed')
+  execute function private.notify_sender_of_failure();

@@ -206,6 +206,15 @@ export const tableRules: Record<string, TableRules> = {
     delete: 'member',
     own: 'read and write',
   },
+  notifications: { read: 'member', update: 'member', own: 'read and write' },
+  notification_choices: {
+    read: 'member',
+    insert: 'member',
+    update: 'member',
+    delete: 'member',
+    own: 'read and write',
+  },
+  watchers: { read: 'member', insert: 'member', delete: 'member', own: 'read and write' },
   ai_usage: { read: 'manage_billing' },
 
   subscriptions: { read: 'manage_billing' },
