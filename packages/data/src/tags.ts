@@ -42,6 +42,7 @@ export const tagTypes = [
   'TaxRate',
   'Integration',
   'Search',
+  'Notification',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

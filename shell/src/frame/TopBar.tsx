@@ -2,6 +2,7 @@ import { PlainButton, PlainIcon, PlainIconButton } from '@plumbline/design/frame
 import { isOpen, useIsFilled, usePlatform } from '@plumbline/platform';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Bell } from '../notifications/Bell.tsx';
 import { Logo } from './Logo.tsx';
 import { lazily } from './lazily.tsx';
 import { Palette } from './Palette.tsx';
@@ -59,6 +60,7 @@ export function TopBar() {
             </PlainButton>
           )}
           <AskButton />
+          <Bell />
           <ThemeSwitch />
           <UserMenu />
         </div>

@@ -1,0 +1,154 @@
+import {
+  Box,
+  Button,
+  DateText,
+  EmptyState,
+  FailedState,
+  ListItemButton,
+  RowsSkeleton,
+  Stack,
+  Typography,
+} from '@plumbline/design';
+import { usePlatform, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pathOf, titleOf } from './kinds.ts';
+import {
+  pageSize,
+  useMarkNotificationsMutation,
+  useNotificationListQuery,
+  type Notification,
+} from './notificationsApi.ts';
+
+type InboxListProps = { isUnreadOnly: boolean; onClose: () => void };
+
+/** The notifications, newest first. Opening one marks it read. */
+export function InboxList({ isUnreadOnly, onClose }: InboxListProps) {
+  const { routes } = usePlatform();
+  const navigate = useNavigate();
+  const [pages, setPages] = useState(1);
+  const { data, error, refetch, isFetching } = useNotificationListQuery(
+    { unread: isUnreadOnly, pages },
+    { refetchOnMountOrArgChange: true },
+  );
+  const mark = useMark();
+  if (error && !data)
+    return (
+      <FailedState
+        title="Notifications didn’t load"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  if (!data) return <RowsSkeleton label="Loading notifications" rows={6} rowHeight={72} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title={isUnreadOnly ? 'You’re all caught up' : 'No notifications yet'}
+        description="Answers from clients, payments, and tasks assigned to you will appear here."
+      />
+    );
+  const open = (one: Notification) => {
+    if (one.read_at === null) void mark.quietly([one.id]);
+    const path = pathOf(one, routes);
+    if (path === undefined) return;
+    onClose();
+    void navigate(path);
+  };
+  return (
+    <>
+      {data.some(({ read_at }) => read_at === null) && (
+        <Stack direction="row" sx={{ justifyContent: 'flex-end', px: 1, pt: 1 }}>
+          <Button size="small" onClick={() => void mark.all()}>
+            Mark all read
+          </Button>
+        </Stack>
+      )}
+      <Box component="ul" aria-label="Notifications" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((one) => (
+          <InboxRow key={one.id} one={one} onOpen={open} onMark={mark.one} />
+        ))}
+      </Box>
+      {data.length === pages * pageSize && (
+        <Button fullWidth disabled={isFetching} onClick={() => setPages(pages + 1)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+type InboxRowProps = {
+  one: Notification;
+  onOpen: (one: Notification) => void;
+  onMark: (one: Notification) => void;
+};
+
+function InboxRow({ one, onOpen, onMark }: InboxRowProps) {
+  const isUnread = one.read_at === null;
+  const title = titleOf(one);
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', borderTop: 1, borderColor: 'divider', pr: 1 }}
+    >
+      <ListItemButton sx={{ minHeight: 64, gap: 1.5 }} onClick={() => onOpen(one)}>
+        <Box
+          sx={{
+            width: 8,
+            height: 8,
+            flexShrink: 0,
+            borderRadius: '50%',
+            bgcolor: isUnread ? 'primary.main' : 'transparent',
+          }}
+        />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography
+            variant="body2"
+            sx={{ fontWeight: isUnread ? 650 : 400, overflowWrap: 'anywhere' }}
+          >
+            {title}
+          </Typography>
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+            {one.detail !== '' && `${one.detail} · `}
+            <DateText value={one.created_at} relative />
+          </Typography>
+        </Box>
+      </ListItemButton>
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={`${isUnread ? 'Mark read' : 'Mark unread'}: ${title}`}
+        sx={{ flexShrink: 0 }}
+        onClick={() => onMark(one)}
+      >
+        {isUnread ? 'Mark read' : 'Mark unread'}
+      </Button>
+    </Box>
+  );
+}
+
+/** Marks, says so, and offers Undo. */
+function useMark() {
+  const toasts = useToasts();
+  const [send] = useMarkNotificationsMutation();
+  const mark = async (isRead: boolean, ids?: readonly string[]) => {
+    const { data, error } = await send({ isRead, ...(ids && { ids }) });
+    if (error) toasts.error('Not saved. Please try again.');
+    return data ?? [];
+  };
+  return {
+    quietly: (ids: readonly string[]) => mark(true, ids),
+    one: async ({ id, read_at }: Notification) => {
+      const isRead = read_at === null;
+      const changed = await mark(isRead, [id]);
+      if (changed.length > 0)
+        toasts.undo(isRead ? 'Marked read' : 'Marked unread', () => void mark(!isRead, [id]));
+    },
+    all: async () => {
+      const changed = await mark(true);
+      if (changed.length > 0)
+        toasts.undo(`${changed.length} marked read`, () => void mark(false, changed));
+    },
+  };
+}
