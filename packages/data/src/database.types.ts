@@ -6759,6 +6759,7 @@ export type Database = {
       claim_signature_files: { Args: { p_limit?: number | null }; Returns: string[] };
       clean_table: { Args: { p_table: string }; Returns: number };
       client_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
+      client_statement: { Args: { p_client_id: string; p_from: string; p_to: string }; Returns: Json };
       closed_intents: { Args: { p_limit?: number | null }; Returns: string[] };
       company_card: { Args: Record<PropertyKey, never>; Returns: Json };
       company_profile: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -1,5 +1,14 @@
-import { Box, DetailSection, EmptyState, Money, Stack, Typography } from '@plumbline/design';
-import { useCompanyId } from '@plumbline/platform';
+import {
+  Box,
+  Button,
+  DetailSection,
+  EmptyState,
+  Money,
+  Stack,
+  Typography,
+} from '@plumbline/design';
+import { lazyComponent, useCompanyId } from '@plumbline/platform';
+import { useState } from 'react';
 import {
   useClientAgingQuery,
   useClientFinancialsQuery,
@@ -11,6 +20,10 @@ import { CreditSection } from './credit/CreditSection.tsx';
 import { Figures } from './Figures.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
 import { TabState } from './TabState.tsx';
+
+const StatementDialog = lazyComponent(() =>
+  import('./statement/StatementDialog.tsx').then((module) => module.StatementDialog),
+);
 
 const ages: readonly (readonly [label: string, key: keyof ClientAging])[] = [
   ['Not due', 'not_due'],
@@ -59,6 +72,7 @@ export function FinancialTab({ client }: { client: ClientRow }) {
   const financials = useClientFinancialsQuery(of);
   const aging = useClientAgingQuery(of);
   const invoices = useClientInvoicesQuery(of);
+  const [isStatementOpen, setStatementOpen] = useState(false);
   const { data } = financials;
   if (!data || aging.data === undefined || !invoices.data)
     return (
@@ -80,6 +94,16 @@ export function FinancialTab({ client }: { client: ClientRow }) {
     );
   return (
     <Stack spacing={3}>
+      <Button
+        variant="outlined"
+        sx={{ alignSelf: 'flex-end' }}
+        onClick={() => setStatementOpen(true)}
+      >
+        Statement
+      </Button>
+      {isStatementOpen && (
+        <StatementDialog client={client} onClose={() => setStatementOpen(false)} />
+      )}
       <Figures
         label="Balance"
         figures={[

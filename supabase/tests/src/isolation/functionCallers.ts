@@ -96,6 +96,7 @@ const signedIn = [
   'change_materials',
   'check_brand_guidelines',
   'client_page',
+  'client_statement',
   'company_card',
   'company_profile',
   'convert_quote',
