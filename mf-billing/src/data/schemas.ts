@@ -127,6 +127,8 @@ const head = z.object({
   discount_amount: z.number(),
   tax_rate: z.number(),
   tax_amount: z.number(),
+  /** A tax-exempt client's certificate number, empty without one; null where the client is not exempt. */
+  tax_exemption: text.optional(),
   total_amount: z.number(),
   notes: text,
   show_summary_only: z.boolean(),

@@ -33,6 +33,7 @@ const head = z.object({
   discount_amount: z.number(),
   tax_rate: z.number(),
   tax_amount: z.number(),
+  tax_exemption: text.optional(),
   total_amount: z.number(),
   notes: text,
   show_summary_only: z.boolean(),

@@ -42,6 +42,10 @@ export const clientRow = z.object({
   last_contact: text,
   /** When the client opted out of emails. */
   mail_opt_out_at: text,
+  /** New quotes and invoices start without sales tax. */
+  is_tax_exempt: z.boolean().optional(),
+  /** The number of the exemption certificate. */
+  tax_exempt_number: text.optional(),
 });
 export type ClientRow = z.infer<typeof clientRow>;
 
@@ -59,4 +63,6 @@ export type ClientInput = Pick<
   | 'preferred_contact_method'
   | 'notes'
   | 'is_active'
+  | 'is_tax_exempt'
+  | 'tax_exempt_number'
 >;

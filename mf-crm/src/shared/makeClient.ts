@@ -26,6 +26,8 @@ export const makeClient = (change: Partial<ClientRow> = {}): ClientRow => ({
   survey_answers: 2,
   last_contact: '2026-11-01T12:00:00Z',
   mail_opt_out_at: null,
+  is_tax_exempt: false,
+  tax_exempt_number: null,
   ...change,
 });
 

@@ -10,11 +10,15 @@ const clientChoice = z.object({
   name: z.string(),
   email: z.string().nullable(),
   payment_terms: z.string().nullable(),
+  /** New documents of an exempt client start without sales tax. */
+  is_tax_exempt: z.boolean().optional(),
+  /** The number of the exemption certificate. */
+  tax_exempt_number: z.string().nullish(),
 });
 /** A client as far as a choice among clients needs it. */
 export type ClientChoice = z.infer<typeof clientChoice>;
 
-const columns = 'id, name, email, payment_terms';
+const columns = 'id, name, email, payment_terms, is_tax_exempt, tax_exempt_number';
 /** How many clients a choice offers; more of the name narrows them. */
 const shown = 20;
 

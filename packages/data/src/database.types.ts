@@ -1062,12 +1062,14 @@ export type Database = {
           id: string;
           import_id: string | null;
           is_active: boolean;
+          is_tax_exempt: boolean;
           mail_opt_out_at: string | null;
           name: string;
           notes: string | null;
           payment_terms: string;
           phone: string | null;
           preferred_contact_method: string;
+          tax_exempt_number: string | null;
           updated_at: string;
           version: number;
         };
@@ -1084,12 +1086,14 @@ export type Database = {
           id?: string;
           import_id?: string | null;
           is_active?: boolean;
+          is_tax_exempt?: boolean;
           mail_opt_out_at?: string | null;
           name: string;
           notes?: string | null;
           payment_terms?: string;
           phone?: string | null;
           preferred_contact_method?: string;
+          tax_exempt_number?: string | null;
           updated_at?: string;
           version?: number;
         };
@@ -1106,12 +1110,14 @@ export type Database = {
           id?: string;
           import_id?: string | null;
           is_active?: boolean;
+          is_tax_exempt?: boolean;
           mail_opt_out_at?: string | null;
           name?: string;
           notes?: string | null;
           payment_terms?: string;
           phone?: string | null;
           preferred_contact_method?: string;
+          tax_exempt_number?: string | null;
           updated_at?: string;
           version?: number;
         };
@@ -2598,6 +2604,7 @@ export type Database = {
           stripe_payment_intent_id: string | null;
           subtotal: number;
           tax_amount: number;
+          tax_exemption: string | null;
           tax_rate: number;
           title: string;
           total_amount: number;
@@ -2648,6 +2655,7 @@ export type Database = {
           stripe_payment_intent_id?: string | null;
           subtotal?: number;
           tax_amount?: number;
+          tax_exemption?: string | null;
           tax_rate?: number;
           title: string;
           total_amount?: number;
@@ -2698,6 +2706,7 @@ export type Database = {
           stripe_payment_intent_id?: string | null;
           subtotal?: number;
           tax_amount?: number;
+          tax_exemption?: string | null;
           tax_rate?: number;
           title?: string;
           total_amount?: number;
@@ -4549,6 +4558,7 @@ export type Database = {
           status: string;
           subtotal: number;
           tax_amount: number;
+          tax_exemption: string | null;
           tax_rate: number;
           terms: string | null;
           title: string;
@@ -4586,6 +4596,7 @@ export type Database = {
           status?: string;
           subtotal?: number;
           tax_amount?: number;
+          tax_exemption?: string | null;
           tax_rate?: number;
           terms?: string | null;
           title: string;
@@ -4623,6 +4634,7 @@ export type Database = {
           status?: string;
           subtotal?: number;
           tax_amount?: number;
+          tax_exemption?: string | null;
           tax_rate?: number;
           terms?: string | null;
           title?: string;
@@ -6043,6 +6055,7 @@ export type Database = {
           email: string | null;
           id: string | null;
           is_active: boolean | null;
+          is_tax_exempt: boolean | null;
           last_contact: string | null;
           location: string | null;
           mail_opt_out_at: string | null;
@@ -6056,6 +6069,7 @@ export type Database = {
           project_statuses: string[] | null;
           satisfaction: number | null;
           survey_answers: number | null;
+          tax_exempt_number: string | null;
           total_projects: number | null;
           total_value: number | null;
           updated_at: string | null;
@@ -6941,6 +6955,7 @@ export type Database = {
       take_ended_customers: { Args: { p_limit?: number | null }; Returns: string[] };
       take_outgoing_messages: { Args: { p_limit?: number | null; p_quiet_hours?: string | null; p_seconds?: number | null }; Returns: string[] };
       take_webhook_deliveries: { Args: { p_limit?: number | null }; Returns: string[] };
+      tax_report: { Args: { p_by?: string | null; p_from: string; p_to: string }; Returns: Json };
       text_reminder: { Args: { p_body: string; p_id: string }; Returns: undefined };
       transfer_budget: { Args: { p_amount: number; p_from: string; p_id: string; p_project_id: string; p_reason?: string | null; p_to: string }; Returns: string };
       try_import: { Args: { p_kind: string; p_mode?: string | null; p_rows: Json }; Returns: Json };

@@ -25,6 +25,7 @@ export {
 } from './model.ts';
 export {
   clientQuoteDocument,
+  exemptionTexts,
   priced,
   sumsOf,
   toDocumentLine,

@@ -31,6 +31,20 @@ export function sumsOf(document: PrintedSums): DocumentTotal[] {
   ];
 }
 
+/**
+ * The exemption by which no sales tax is charged: its certificate number, empty without one; nothing where the
+ * client is not exempt.
+ */
+export const exemptionTexts = (exemption: string | null | undefined) =>
+  typeof exemption === 'string'
+    ? [
+        {
+          heading: 'Tax exempt',
+          text: exemption ? `Exemption certificate ${exemption}` : 'No sales tax charged',
+        },
+      ]
+    : [];
+
 /** A line as the database holds it. */
 export type StoredLine = {
   section: string | null;
@@ -83,6 +97,7 @@ export type ClientQuote = PrintedSums & {
   valid_until: string | null;
   notes: string | null;
   terms: string | null;
+  tax_exemption?: string | null | undefined;
   show_summary_only: boolean;
   items: readonly (Omit<StoredLine, keyof HiddenPrice> & HiddenPrice)[];
   company: PrintedCompany;
@@ -121,6 +136,7 @@ export const clientQuoteDocument = (
     isSummaryOnly: quote.show_summary_only,
     totals: sumsOf(quote),
     texts: [
+      ...exemptionTexts(quote.tax_exemption),
       { heading: 'Notes', text: quote.notes },
       { heading: 'Terms', text: quote.terms },
     ].flatMap(({ heading, text }) => (text ? [{ heading, text }] : [])),

@@ -7,7 +7,8 @@ select c.id, c.company_id, c.name, c.email, c.phone, c.company_name, c.contact_p
   case when (select private.has_permission('view_money')) then coalesce(v.outstanding, 0) end as outstanding,
   case when (select private.has_permission('view_money')) then coalesce(v.overdue, 0) end as overdue,
   s.satisfaction, s.answers as survey_answers,
-  greatest(m.last_message, n.last_note, v.last_sent) as last_contact, c.mail_opt_out_at
+  greatest(m.last_message, n.last_note, v.last_sent) as last_contact, c.mail_opt_out_at,
+  c.is_tax_exempt, c.tax_exempt_number
 from public.clients c
 left join lateral (select count(*) as total, count(*) filter (where p.status in ('in_progress', 'delayed') and p.archived_at is null) as active,
     array_agg(distinct p.status) as statuses

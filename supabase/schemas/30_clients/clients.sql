@@ -21,12 +21,19 @@ create table public.clients (
   updated_at timestamptz not null default now(),
   import_id uuid,
   mail_opt_out_at timestamptz,
+  is_tax_exempt boolean not null default false,
+  tax_exempt_number text check (length(tax_exempt_number) <= 60),
   unique (company_id, id),
   foreign key (company_id, import_id) references public.import_jobs (company_id, id) on delete set null (import_id)
 );
 comment on table public.clients is 'People and firms that the company works for. Deleting sets deleted_at.';
 comment on column public.clients.mail_opt_out_at is
   'Since when this client wants no mails to many; written when the link in a mail is used.';
+
+comment on column public.clients.is_tax_exempt is
+  'Whether new quotes and invoices of this client start without sales tax.';
+comment on column public.clients.tax_exempt_number is
+  'The number of the client''s exemption certificate, printed on documents; at most 60 characters.';
 
 create index clients_company_name_idx on public.clients (company_id, name);
 create index clients_company_created_idx on public.clients (company_id, created_at desc);
@@ -54,9 +61,9 @@ call private.protect('public.clients', reads => 'view_clients', writes => 'edit_
   feature => 'create_edit_clients');
 alter policy clients_select on public.clients using (company_id = (select private.company_with('view_clients')));
 grant insert (id, company_id, name, email, phone, company_name, contact_person, address, client_type, payment_terms,
-    preferred_contact_method, notes, is_active, import_id),
+    preferred_contact_method, notes, is_active, import_id, is_tax_exempt, tax_exempt_number),
   update (name, email, phone, company_name, contact_person, address, client_type, payment_terms,
-    preferred_contact_method, notes, is_active, deleted_at)
+    preferred_contact_method, notes, is_active, deleted_at, is_tax_exempt, tax_exempt_number)
   on public.clients to authenticated;
 
 call private.audit('public.clients');

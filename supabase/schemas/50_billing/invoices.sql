@@ -57,6 +57,7 @@ create table public.invoices (
   credited_total numeric(12, 2) check (credited_total > 0)
     constraint invoices_credited_total_not_nan check (credited_total <> 'NaN'),
   po_number text check (length(po_number) <= 60),
+  tax_exemption text,
   unique (company_id, id),
   unique (company_id, invoice_number),
   check (discount_type = 'amount' or discount_value <= 100),
@@ -77,6 +78,9 @@ comment on column public.invoices.credited_total is
 
 comment on column public.invoices.po_number is
   'The client''s purchase order number, at most 60 characters; printed on the invoice. Null without one.';
+
+comment on column public.invoices.tax_exemption is
+  'The exemption certificate by which no tax is charged, empty without a number; null where the client is not exempt.';
 
 create index invoices_created_idx on public.invoices (company_id, created_at desc, id) where deleted_at is null;
 create index invoices_open_idx on public.invoices (company_id, due_date) include (id, balance, sent_at, created_at)
@@ -126,6 +130,8 @@ grant insert (id, company_id, client_id, project_id, quote_id, kind, invoice_num
 call private.audit('public.invoices');
 create trigger invoices_assign_number before insert on public.invoices
   for each row execute function private.assign_number('invoice_number');
+create trigger invoices_exemption before insert or update of client_id, tax_rate on public.invoices
+  for each row when (new.status = 'draft') execute function private.set_tax_exemption();
 create trigger invoices_discount before update of discount_type, discount_value on public.invoices
   for each row when (new.items_count > 0 and (old.discount_type, old.discount_value) is distinct from (new.discount_type, new.discount_value))
   execute function private.check_discount();

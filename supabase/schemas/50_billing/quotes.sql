@@ -38,6 +38,7 @@ create table public.quotes (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deposit_deduction text not null default 'pro_rata' check (deposit_deduction in ('pro_rata', 'end')),
+  tax_exemption text,
   unique (company_id, id),
   unique (company_id, quote_number),
   check (discount_type = 'amount' or discount_value <= 100),
@@ -48,6 +49,9 @@ create table public.quotes (
 );
 comment on table public.quotes is
   'Quotes. Totals, counts, billed amount and numbers belong to the database; quote lines are saved with save_quote.';
+
+comment on column public.quotes.tax_exemption is
+  'The exemption certificate by which no tax is charged, empty without a number; null where the client is not exempt.';
 
 create index quotes_created_idx on public.quotes (company_id, created_at desc, id) where deleted_at is null;
 create index quotes_status_idx on public.quotes (company_id, status, valid_until) where deleted_at is null;
@@ -77,6 +81,8 @@ grant insert (id, company_id, client_id, custom_client_name, project_id, quote_n
 call private.audit('public.quotes');
 create trigger quotes_assign_number before insert on public.quotes
   for each row execute function private.assign_number('quote_number');
+create trigger quotes_exemption before insert or update of client_id, tax_rate on public.quotes
+  for each row when (new.status = 'draft') execute function private.set_tax_exemption();
 create trigger quotes_discount before update of discount_type, discount_value on public.quotes
   for each row when (new.items_count > 0 and (old.discount_type, old.discount_value) is distinct from (new.discount_type, new.discount_value))
   execute function private.check_discount();

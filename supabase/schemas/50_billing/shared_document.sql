@@ -1,7 +1,7 @@
 create function private.shared_document(p_share public.document_shares) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when whole ->> 'status' = 'draft' then whole || jsonb_build_object('description', null, 'notes', null, 'terms', null,
-      'payment_terms', null, 'po_number', null, 'subtotal', 0, 'discount_value', 0, 'discount_amount', 0, 'tax_amount', 0, 'total_amount', 0, 'retainage_amount', 0, 'amount_due', 0,
+      'payment_terms', null, 'po_number', null, 'tax_exemption', null, 'subtotal', 0, 'discount_value', 0, 'discount_amount', 0, 'tax_amount', 0, 'total_amount', 0, 'retainage_amount', 0, 'amount_due', 0,
       'balance', 0, 'decision', null, 'items', '[]'::jsonb)
     else whole end
   from (select case when p_share.quote_id is not null then (
@@ -9,7 +9,7 @@ language sql stable security definer set search_path = '' as $$
       'status', case when q.status = 'sent' and q.valid_until < current_date then 'expired' else q.status end,
       'subtotal', q.subtotal, 'discount_type', q.discount_type, 'discount_value', q.discount_value,
       'discount_amount', q.discount_amount, 'tax_rate', q.tax_rate, 'tax_amount', q.tax_amount,
-      'total_amount', q.total_amount, 'valid_until', q.valid_until, 'notes', q.notes, 'terms', q.terms,
+      'total_amount', q.total_amount, 'valid_until', q.valid_until, 'notes', q.notes, 'terms', q.terms, 'tax_exemption', q.tax_exemption,
       'show_summary_only', q.show_summary_only, 'revision', q.revision, 'created_at', q.created_at,
       'client_name', coalesce((select c.name from public.clients c where c.company_id = q.company_id and c.id = q.client_id), q.custom_client_name),
       'decision', private.quote_decision(q) - array['signer_email', 'ip_address'],
@@ -27,7 +27,7 @@ language sql stable security definer set search_path = '' as $$
       'payment_status', private.payment_status(v.status, v.balance, v.paid_amount, v.due_date),
       'subtotal', v.subtotal, 'discount_amount', v.discount_amount, 'tax_rate', v.tax_rate, 'tax_amount', v.tax_amount,
       'total_amount', v.total_amount, 'retainage_amount', v.retainage_amount, 'amount_due', v.amount_due,
-      'paid_amount', v.paid_amount, 'credited_amount', private.credited_amount(v.company_id, v.id), 'balance', v.balance, 'issue_date', v.issue_date, 'po_number', v.po_number, 'due_date', v.due_date, 'notes', v.notes,
+      'paid_amount', v.paid_amount, 'credited_amount', private.credited_amount(v.company_id, v.id), 'balance', v.balance, 'issue_date', v.issue_date, 'po_number', v.po_number, 'tax_exemption', v.tax_exemption, 'due_date', v.due_date, 'notes', v.notes,
       'payment_terms', v.payment_terms, 'show_summary_only', v.show_summary_only, 'created_at', v.created_at,
       'client_name', (select c.name from public.clients c where c.company_id = v.company_id and c.id = v.client_id),
       'items', coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'section', i.section,

@@ -12,7 +12,9 @@ import {
 import { useEffect, useState } from 'react';
 import { NewClientButton, newValue } from '../../shared/NewClientButton.tsx';
 import { useTermsDue } from '../../shared/useTermsDue.ts';
+import { ExemptNote } from '../../shared/wizard/ExemptNote.tsx';
 import { NoteInputs, RateInputs } from '../../shared/wizard/RateInputs.tsx';
+import { useClientTax } from '../../shared/wizard/useClientTax.ts';
 import { useProjectChoices } from '../../shared/wizard/useProjectChoices.ts';
 import type { InvoiceValues } from './invoiceForm.ts';
 
@@ -25,7 +27,10 @@ type InvoiceBasicStepProps = {
 /** Client, project, and details of the invoice. A project can be chosen only after its client. */
 export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasicStepProps) {
   const { control, setValue } = form;
-  const [client, project] = useWatch({ control, name: ['client_id', 'project_id'] });
+  const [client, project, taxRate] = useWatch({
+    control,
+    name: ['client_id', 'project_id', 'tax_rate'],
+  });
   const clients = useClientChoices(useCompanyId(), client);
   const projects = useProjectChoices({ client, id: project });
   const isForeign = Boolean(projects.owner && projects.owner !== client);
@@ -34,6 +39,13 @@ export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasic
   const { dirtyFields } = form.formState;
   useTermsDue(isNumberFixed || client === first ? null : client, (day) => {
     if (!dirtyFields.due_date) setValue('due_date', day);
+  });
+  useClientTax({
+    client,
+    isNew: !isNumberFixed,
+    onRate: (rate) => {
+      if (!dirtyFields.tax_rate) setValue('tax_rate', rate);
+    },
   });
   useEffect(() => {
     if (isForeign) setValue('project_id', '');
@@ -114,6 +126,7 @@ export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasic
         <TextAreaField control={control} name="description" label="Description" />
       </Grid>
       <RateInputs control={control} name={(field) => field} />
+      <ExemptNote client={client} taxRate={taxRate} />
       <NoteInputs control={control} name={(field) => field} />
     </Grid>
   );

@@ -84,6 +84,29 @@ describe('InvoiceNewPage', () => {
     await waitFor(() => expect(due).toHaveValue(daysAfter(today(), days)));
   });
 
+  it('starts without tax for an exempt client, and asks before it charges some', async () => {
+    const exempt = { ...known, is_tax_exempt: true, tax_exempt_number: 'TX-4711' };
+    const { user } = show({
+      path: '/invoices/new',
+      answers: {
+        'GET /rest/v1/company_tax_settings': { default_tax_rate: 8.25, tax_name: 'Texas' },
+        'GET /rest/v1/clients': exempt,
+        'POST /rest/v1/rpc/client_page': [exempt],
+      },
+    });
+    const rate = await screen.findByRole('textbox', { name: 'Tax rate (%)' });
+    expect(rate).toHaveValue('8.25');
+
+    await user.type(screen.getByRole('combobox', { name: /^Client/ }), 'Mor');
+    await user.click(await screen.findByRole('option', { name: 'Morgan' }));
+
+    await waitFor(() => expect(rate).toHaveValue('0'));
+    expect(screen.getByText('Tax exempt, certificate TX-4711')).toBeVisible();
+    await user.clear(rate);
+    await user.type(rate, '5');
+    expect(await screen.findByText(/This client is tax exempt, but this document/)).toBeVisible();
+  });
+
   it('takes the client who is added meanwhile', async () => {
     const Fill = ({ onMade }: SlotProps<'client.form@1'>) => (
       <button onClick={() => onMade(client)}>Add Morgan</button>

@@ -14,6 +14,7 @@ import { useInvoiceNumberQuery } from '../../data/invoices.ts';
 import { useBillingProjectQuery, type ProjectChoice } from '../../data/lookups.ts';
 import { useBillingTaxesQuery } from '../../data/taxes.ts';
 import { changeOrderLine, emptyLine } from '../../shared/draftLines.ts';
+import { startingRate } from '../../shared/wizard/useClientTax.ts';
 import { draftKey } from '../../shared/draftStorage.ts';
 import { daysAfter, termDays } from '../../shared/labels.ts';
 import { emptyInvoice } from './invoiceForm.ts';
@@ -107,7 +108,7 @@ function Creating({ suggested, taxRate, project, client, order }: CreatingProps)
     head: {
       ...emptyInvoice(),
       invoice_number: suggested,
-      tax_rate: String(taxRate),
+      tax_rate: startingRate(client, taxRate),
       client_id: client?.id ?? '',
       project_id: project?.id ?? '',
       title: order ? `${order.number} ${order.title}`.slice(0, 200) : (project?.name ?? ''),

@@ -12,6 +12,7 @@ import {
   type ZodForm,
 } from '@plumbline/design/forms';
 import { NewClientButton, newValue } from '../../shared/NewClientButton.tsx';
+import { ExemptNote } from '../../shared/wizard/ExemptNote.tsx';
 import { TaxInputs } from '../../shared/wizard/RateInputs.tsx';
 import type { ProjectQuoteValues } from './projectQuoteForm.ts';
 
@@ -26,7 +27,7 @@ type ProjectBasicStepProps = {
 /** Client and project are locked when the project supplies them; number and status cannot be changed. */
 export function ProjectBasicStep({ form, project, number, isTaxLoading }: ProjectBasicStepProps) {
   const { control, setValue } = form;
-  const client = useWatch({ control, name: 'client_id' });
+  const [client, taxRate] = useWatch({ control, name: ['client_id', 'tax_rate'] });
   const clients = useClientChoices(useCompanyId(), project.client_id === null ? client : '');
   const locked = project.client_id !== null;
   return (
@@ -75,6 +76,7 @@ export function ProjectBasicStep({ form, project, number, isTaxLoading }: Projec
         <DateField control={control} name="valid_until" label="Valid Until" min={today()} />
       </Grid>
       <TaxInputs control={control} name="tax_rate" disabled={isTaxLoading} />
+      <ExemptNote client={client} taxRate={taxRate} />
       <Grid size={12}>
         <TextAreaField control={control} name="description" label="Description" />
       </Grid>

@@ -1,5 +1,5 @@
 import type { SlotProps } from '@plumbline/contract';
-import { messageOf } from '@plumbline/data';
+import { messageOf, skipToken, useClientChoiceQuery } from '@plumbline/data';
 import { Alert, Button, DateText, Stack, Typography, today } from '@plumbline/design';
 import { ContentDialog, Steps, useWatch, useZodForm } from '@plumbline/design/forms';
 import { useCompanyId, useEmit, useToasts } from '@plumbline/platform';
@@ -20,6 +20,7 @@ import { ReviewLines } from '../../shared/wizard/ReviewLines.tsx';
 import { ReviewTitle } from '../../shared/wizard/ReviewTitle.tsx';
 import { stepBeside, type WizardStep } from '../../shared/wizard/steps.ts';
 import { TotalsPanel } from '../../shared/wizard/TotalsPanel.tsx';
+import { startingRate } from '../../shared/wizard/useClientTax.ts';
 import { useDraftTotals } from '../../shared/wizard/useDraftTotals.ts';
 import { daysAfter } from '../../shared/labels.ts';
 import { ProjectBasicStep } from './ProjectBasicStep.tsx';
@@ -56,12 +57,17 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
     tax_rate: noTax,
     notes: '',
   });
-  const { data: taxes, isError: hasNoTaxes } = useBillingTaxesQuery(useCompanyId());
+  const company = useCompanyId();
+  const clientId = useWatch({ control: form.control, name: 'client_id' });
+  const client = useClientChoiceQuery(clientId ? { company, id: clientId } : skipToken);
+  const { data: taxes, isError: hasNoTaxes } = useBillingTaxesQuery(company);
+  const { dirtyFields } = form.formState;
+  const isRateTyped = dirtyFields.tax_rate === true;
   // Before the field accepts input.
   useLayoutEffect(() => {
-    if (taxes && form.getValues('tax_rate') === noTax)
-      form.setValue('tax_rate', String(taxes.standard));
-  }, [taxes, form]);
+    if (taxes && !client.isLoading && !isRateTyped)
+      form.setValue('tax_rate', startingRate(client.currentData, taxes.standard));
+  }, [taxes, client.isLoading, client.currentData, isRateTyped, form]);
   const values = useWatch({ control: form.control });
   // Items with a quantity of 0 or less are removed.
   const filledLines = useMemo(

@@ -11,7 +11,9 @@ import {
 } from '@plumbline/design/forms';
 import { useEffect } from 'react';
 import { NewClientButton, newValue } from '../../shared/NewClientButton.tsx';
+import { ExemptNote } from '../../shared/wizard/ExemptNote.tsx';
 import { NoteInputs, RateInputs } from '../../shared/wizard/RateInputs.tsx';
+import { useClientTax } from '../../shared/wizard/useClientTax.ts';
 import { useProjectChoices } from '../../shared/wizard/useProjectChoices.ts';
 import type { QuoteValues } from './quoteForm.ts';
 
@@ -25,9 +27,17 @@ const typedName = 'Or type a name';
 /** Client, project, and details of the quote. */
 export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
   const { control, setValue } = form;
-  const [client, project, typed] = useWatch({
+  const [client, project, typed, taxRate] = useWatch({
     control,
-    name: ['client_id', 'project_id', 'custom_client_name'],
+    name: ['client_id', 'project_id', 'custom_client_name', 'tax_rate'],
+  });
+  const { dirtyFields } = form.formState;
+  useClientTax({
+    client,
+    isNew: !isNumberFixed,
+    onRate: (rate) => {
+      if (!dirtyFields.tax_rate) setValue('tax_rate', rate);
+    },
   });
   const clients = useClientChoices(useCompanyId(), client);
   const projects = useProjectChoices({ client, id: project });
@@ -98,6 +108,7 @@ export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
         <TextAreaField control={control} name="description" label="Description" />
       </Grid>
       <RateInputs control={control} name={(field) => field} />
+      <ExemptNote client={client} taxRate={taxRate} />
       <NoteInputs control={control} name={(field) => field} />
       <Grid size={12}>
         <TextAreaField control={control} name="terms" label="Terms" maxLength={10_000} />

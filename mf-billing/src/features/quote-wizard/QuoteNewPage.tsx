@@ -1,11 +1,12 @@
 import type { PickedItem } from '@plumbline/contract';
-import { z } from '@plumbline/data';
+import { skipToken, useClientChoiceQuery, z, type ClientChoice } from '@plumbline/data';
 import { FailedState, LoadingState, Page, PageHeader } from '@plumbline/design';
 import { useCompanyId, useGo, useLocation, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useQuoteNumberQuery } from '../../data/quotes.ts';
 import { useBillingTaxesQuery } from '../../data/taxes.ts';
 import { addPicked, emptyLine } from '../../shared/draftLines.ts';
+import { startingRate } from '../../shared/wizard/useClientTax.ts';
 import { draftKey } from '../../shared/draftStorage.ts';
 import { emptyQuote } from './quoteForm.ts';
 import { QuoteWizard } from './QuoteWizard.tsx';
@@ -46,6 +47,9 @@ export function QuoteNewPage() {
   const company = useCompanyId();
   const number = useQuoteNumberQuery('quotes_page');
   const taxes = useBillingTaxesQuery(company);
+  const location = useLocation();
+  const { clientId } = arrival.parse(location.state ?? {});
+  const client = useClientChoiceQuery(clientId ? { company, id: clientId } : skipToken);
   if (number.isError || taxes.isError)
     return (
       <Page width="form">
@@ -58,12 +62,12 @@ export function QuoteNewPage() {
         />
       </Page>
     );
-  if (number.data === undefined || taxes.data === undefined)
+  if (number.data === undefined || taxes.data === undefined || client.isLoading)
     return <LoadingState label="Loading…" />;
   return (
     <Page width="text">
       <PageHeader title="New quote" description="Details, line items, review." />
-      <Creating suggested={number.data} taxRate={taxes.data.standard} />
+      <Creating suggested={number.data} taxRate={taxes.data.standard} client={client.data} />
     </Page>
   );
 }
@@ -72,9 +76,11 @@ type CreatingProps = {
   suggested: string;
   /** Per cent. */
   taxRate: number;
+  /** The client that the quote starts with. */
+  client: ClientChoice | null | undefined;
 };
 
-function Creating({ suggested, taxRate }: CreatingProps) {
+function Creating({ suggested, taxRate, client }: CreatingProps) {
   const { user } = useSession();
   const go = useGo();
   const location = useLocation();
@@ -89,7 +95,7 @@ function Creating({ suggested, taxRate }: CreatingProps) {
       title: title ?? '',
       client_id: clientId ?? '',
       custom_client_name: clientName ?? '',
-      tax_rate: String(taxRate),
+      tax_rate: startingRate(client, taxRate),
     },
     lines: linesOf([
       ...items,

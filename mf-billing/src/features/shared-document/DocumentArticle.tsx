@@ -10,7 +10,7 @@ import {
 import { Fragment } from 'react';
 import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
 import { paymentTerms } from '../../shared/print/paymentTerms.ts';
-import { sumsOf } from '@plumbline/design/documents';
+import { exemptionTexts, sumsOf } from '@plumbline/design/documents';
 import { introOf, invoiceTotals, progressOf } from '../../shared/print/toPrintDocument.ts';
 import { quantityText } from '../../shared/labels.ts';
 
@@ -90,6 +90,9 @@ export function DocumentArticle({ document, onChoose }: DocumentArticleProps) {
           </Fragment>
         ))}
       </Box>
+      {exemptionTexts(document.tax_exemption).map(({ heading, text }) => (
+        <Texts key={heading} heading={heading} text={text} />
+      ))}
       {document.notes && <Texts heading="Notes" text={document.notes} />}
       {document.type === 'quote'
         ? document.terms && <Texts heading="Terms" text={document.terms} />

@@ -53,6 +53,26 @@ describe('sharedToPrintDocument', () => {
     );
   });
 
+  it.each([
+    ['TX-4711', 'Exemption certificate TX-4711'],
+    ['', 'No sales tax charged'],
+  ])('says on both that the client is tax exempt: %j', (tax_exemption, text) => {
+    const quote = makeQuote({ tax_exemption, tax_rate: 0, tax_amount: 0 });
+    const shared = {
+      ...quote,
+      type: 'quote' as const,
+      number: quote.quote_number,
+      company: unknownCompany,
+    };
+    const printed = { heading: 'Tax exempt', text };
+
+    expect(sharedToPrintDocument(shared).texts).toContainEqual(printed);
+    expect(quoteToPrintDocument(quote, unknownCompany).texts).toContainEqual(printed);
+    expect(
+      invoiceToPrintDocument(makeInvoice({ tax_exemption }), unknownCompany).texts,
+    ).toContainEqual(printed);
+  });
+
   it('says the reason of a credit note once', () => {
     const reason = makeInvoice({ kind: 'credit_note', description: 'Drywall' });
 

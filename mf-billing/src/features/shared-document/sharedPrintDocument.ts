@@ -5,6 +5,7 @@ import {
   clientQuoteDocument,
   companyPaperSize,
   dressed,
+  exemptionTexts,
   priced,
   type PrintDocument,
 } from '@plumbline/design/documents';
@@ -98,6 +99,7 @@ function invoicePrintDocument(document: SeenInvoice): PrintDocument {
     isSummaryOnly: document.show_summary_only,
     totals: invoiceTotals(document),
     texts: [
+      ...exemptionTexts(document.tax_exemption),
       { heading: 'Notes', text: document.notes },
       { heading: 'Payment terms', text: terms },
     ].flatMap(({ heading: title, text }) => (text ? [{ heading: title, text }] : [])),

@@ -3,6 +3,7 @@ import {
   addressLines,
   companyPaperSize,
   dressed,
+  exemptionTexts,
   sumsOf,
   toDocumentLine,
   type DocumentLine,
@@ -101,7 +102,11 @@ export function quoteToPrintDocument(quote: QuoteFile, company: CompanyCard): Pr
     lines: quote.items.map(toDocumentLine),
     isSummaryOnly: quote.show_summary_only,
     totals: sumsOf(quote),
-    texts: [...text('Notes', quote.notes), ...text('Terms', quote.terms)],
+    texts: [
+      ...exemptionTexts(quote.tax_exemption),
+      ...text('Notes', quote.notes),
+      ...text('Terms', quote.terms),
+    ],
     stamp: quoteStamp(quote),
     signature: signatureOf(quote.decision),
   });
@@ -179,7 +184,11 @@ export function invoiceToPrintDocument(invoice: InvoiceFile, company: CompanyCar
     lines: invoice.items.map(toInvoiceLine),
     isSummaryOnly: invoice.show_summary_only,
     totals: invoiceTotals(invoice),
-    texts: [...text('Notes', invoice.notes), ...text('Payment terms', paymentTerms(invoice))],
+    texts: [
+      ...exemptionTexts(invoice.tax_exemption),
+      ...text('Notes', invoice.notes),
+      ...text('Payment terms', paymentTerms(invoice)),
+    ],
     stamp: invoiceStamp(invoice),
   });
   // A template's custom heading applies to invoices only.

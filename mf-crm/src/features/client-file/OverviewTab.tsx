@@ -78,6 +78,11 @@ export function OverviewTab({ client }: { client: ClientRow }) {
             facts={[
               ['Type', typeLabel[client.client_type]],
               ['Payment terms', termsLabel[client.payment_terms]],
+              [
+                'Sales tax',
+                client.is_tax_exempt &&
+                  ['Exempt', client.tax_exempt_number].filter(Boolean).join(', certificate '),
+              ],
               ['Status', client.is_active ? 'Active' : 'Inactive'],
             ]}
           />

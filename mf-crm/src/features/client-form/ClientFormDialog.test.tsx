@@ -107,6 +107,8 @@ describe('ClientFormDialog', () => {
       preferred_contact_method: 'email',
       notes: null,
       is_active: true,
+      is_tax_exempt: false,
+      tax_exempt_number: null,
     });
     expect(heard).toHaveLength(1);
     expect(done).toEqual(['firstClient']);

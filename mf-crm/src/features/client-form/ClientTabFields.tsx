@@ -5,6 +5,7 @@ import {
   SelectField,
   TextAreaField,
   TextField,
+  useWatch,
   type ZodForm,
 } from '@plumbline/design/forms';
 import { clientTerms, clientTypes, contactMethods } from '@plumbline/domain';
@@ -75,6 +76,7 @@ function Address({ control }: TabProps) {
 }
 
 function Additional({ control }: TabProps) {
+  const isExempt = useWatch({ control, name: 'is_tax_exempt' });
   return (
     <>
       <Grid size={half}>
@@ -91,6 +93,19 @@ function Additional({ control }: TabProps) {
           name="preferred_contact_method"
           label="Preferred contact method"
           options={contactChoices}
+        />
+      </Grid>
+      <Grid size={half} sx={{ alignSelf: 'center' }}>
+        <CheckboxField control={control} name="is_tax_exempt" label="Exempt from sales tax" />
+      </Grid>
+      <Grid size={half}>
+        <TextField
+          control={control}
+          name="tax_exempt_number"
+          label="Exemption certificate number"
+          disabled={!isExempt}
+          hint={isExempt ? 'Printed on quotes and invoices' : undefined}
+          maxLength={60}
         />
       </Grid>
       <Grid size={12}>

@@ -31,6 +31,7 @@ describe('clientForm', () => {
     [{ ...address, zip: '78701-1234' }, []],
     [{ ...address, zip: 'SW1A 1AA', country: 'UK' }, []],
     [{ name: '<b>Morgan</b>' }, [['name', 'The client name must not contain HTML']]],
+    [{ tax_exempt_number: 'x'.repeat(61) }, [['tax_exempt_number', 'At most 60 characters']]],
     [{ notes: 'x'.repeat(10_001) }, [['notes', 'At most 10000 characters']]],
   ])('judges %j', (values, expected) => {
     expect(problems(values)).toEqual(expected);

@@ -41,6 +41,8 @@ export const clientForm = z
     preferred_contact_method: z.enum(contactMethods),
     notes: optional(10_000),
     is_active: z.boolean(),
+    is_tax_exempt: z.boolean(),
+    tax_exempt_number: optional(60),
   })
   .superRefine((values, context) => {
     const missing = addressParts.filter((part) => values[part] === '');
@@ -84,6 +86,8 @@ export const emptyClient: ClientValues = {
   preferred_contact_method: 'email',
   notes: '',
   is_active: true,
+  is_tax_exempt: false,
+  tax_exempt_number: '',
 };
 
 /** Converts a stored client to form values. */
@@ -103,6 +107,8 @@ export const toForm = (client: ClientRow): ClientValues => ({
   preferred_contact_method: client.preferred_contact_method,
   notes: client.notes ?? '',
   is_active: client.is_active,
+  is_tax_exempt: client.is_tax_exempt ?? false,
+  tax_exempt_number: client.tax_exempt_number ?? '',
 });
 
 /** Converts valid form values to the input to save. */
@@ -122,7 +128,14 @@ export const toInput = ({
 const clientTabs = {
   basic: ['name', 'email', 'phone', 'company_name', 'contact_person', 'client_type'],
   address: ['street', 'city', 'state', 'zip', 'country'],
-  additional: ['payment_terms', 'preferred_contact_method', 'notes', 'is_active'],
+  additional: [
+    'payment_terms',
+    'preferred_contact_method',
+    'is_tax_exempt',
+    'tax_exempt_number',
+    'notes',
+    'is_active',
+  ],
 } as const;
 export type ClientTab = keyof typeof clientTabs;
 export const tabIds = ['basic', 'address', 'additional'] as const;

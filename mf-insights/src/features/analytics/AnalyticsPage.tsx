@@ -31,6 +31,9 @@ const OverviewTab = lazyComponent(() =>
 const JobCosting = lazyComponent(() =>
   import('./jobs/JobCosting.tsx').then((module) => module.JobCosting),
 );
+const SalesTax = lazyComponent(() =>
+  import('./tax/SalesTax.tsx').then((module) => module.SalesTax),
+);
 const AdvancedTab = lazyComponent(() =>
   import('./advanced/AdvancedTab.tsx').then((module) => module.AdvancedTab),
 );
@@ -38,6 +41,7 @@ const AdvancedTab = lazyComponent(() =>
 const tabs = [
   { id: 'overview', label: 'Overview' },
   { id: 'jobs', label: 'Job costing' },
+  { id: 'tax', label: 'Sales tax' },
   { id: 'advanced', label: 'Advanced' },
 ] as const;
 type Tab = (typeof tabs)[number]['id'];
@@ -68,6 +72,7 @@ export function AnalyticsPage() {
       />
     ),
     jobs: () => <JobCosting fallback={cardsPlace} />,
+    tax: () => <SalesTax fallback={cardsPlace} />,
     advanced: (analytics) => (
       <Box sx={{ display: 'grid', gap: 2 }}>
         <AdvancedTab analytics={analytics} fallback={cardsPlace} />

@@ -32,6 +32,7 @@ const signedQuote = z.object({
   total_amount: z.number(),
   created_at: z.string(),
   valid_until: text,
+  tax_exemption: text.optional(),
   notes: text,
   terms: text,
   show_summary_only: z.boolean(),

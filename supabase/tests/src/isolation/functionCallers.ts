@@ -220,6 +220,7 @@ const signedIn = [
   'submit_change_order',
   'take_back_prices',
   'take_back_stock',
+  'tax_report',
   'sync_integrations',
   'transfer_budget',
   'try_import',

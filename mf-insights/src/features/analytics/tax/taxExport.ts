@@ -1,0 +1,50 @@
+import { formatDate } from '@plumbline/design';
+import type { PrintReport } from '@plumbline/design/documents';
+import { toCsv } from '@plumbline/design/import';
+import type { TaxQuery, TaxReport } from '../../../data/tax.ts';
+import type { Sheet } from '../report/toReport.ts';
+import { taxColumns, taxNote, taxRows, taxText, type TaxRow } from './taxReport.ts';
+
+/** The report with plain numbers, so that a spreadsheet can calculate with them. */
+export function taxCsv(report: TaxReport, by: TaxQuery['by']): string {
+  const { rows, totals } = taxRows(report, by);
+  return toCsv<TaxRow>(
+    [
+      { title: 'Period', value: ({ name }) => name },
+      { title: 'From', value: ({ days }) => days?.from },
+      { title: 'To', value: ({ days }) => days?.to },
+      ...taxColumns.map(({ title, figure }) => ({
+        title,
+        value: (row: TaxRow) => figure(row).toFixed(2),
+      })),
+    ],
+    [...rows, totals],
+  );
+}
+
+/** The report to print. */
+export function taxPrintReport(report: TaxReport, by: TaxQuery['by'], sheet: Sheet): PrintReport {
+  const { rows, totals } = taxRows(report, by);
+  const cells = (row: TaxRow) => [row.name, ...taxColumns.map((column) => taxText(row, column))];
+  return {
+    ...sheet,
+    title: 'Sales tax',
+    subtitle: `${formatDate(report.from)} – ${formatDate(report.to)}`,
+    isLandscape: true,
+    tables: [
+      {
+        columns: [
+          { label: 'Period', share: 2 },
+          ...taxColumns.map(({ title }) => ({
+            label: title,
+            share: 2,
+            align: 'right' as const,
+          })),
+        ],
+        rows: rows.map(cells),
+        totals: cells(totals),
+      },
+    ],
+    footer: taxNote,
+  };
+}
