@@ -3,7 +3,7 @@ import type { PrintReport } from '@plumbline/design/documents';
 import { toCsv } from '@plumbline/design/import';
 import type { TaxQuery, TaxReport } from '../../../data/tax.ts';
 import type { Sheet } from '../report/toReport.ts';
-import { taxColumns, taxNote, taxRows, taxText, type TaxRow } from './taxReport.ts';
+import { taxColumns, taxRows, taxText, type TaxRow } from './taxReport.ts';
 
 /** The report with plain numbers, so that a spreadsheet can calculate with them. */
 export function taxCsv(report: TaxReport, by: TaxQuery['by']): string {
@@ -45,6 +45,6 @@ export function taxPrintReport(report: TaxReport, by: TaxQuery['by'], sheet: She
         totals: cells(totals),
       },
     ],
-    footer: taxNote,
+    footer: 'Sales without tax by issue date, less credit notes. Tax collected by payment date.',
   };
 }
