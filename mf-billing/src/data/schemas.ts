@@ -218,6 +218,10 @@ export const invoiceFile = head.extend({
   retainage_amount: z.number(),
   /** The invoice that released the retainage. */
   retainage_invoice: z.object({ id: z.string(), invoice_number: z.string() }).nullable(),
+  /** The overdue invoice that this one charges a late fee for. */
+  late_fee_for: text.optional(),
+  /** The invoice that charges the late fee for this one. */
+  late_fee_invoice: z.object({ id: z.string(), invoice_number: z.string() }).nullish(),
   amount_due: z.number(),
   paid_amount: z.number(),
   /** Amount credited by credit notes, part of `paid_amount`. */

@@ -2584,6 +2584,7 @@ export type Database = {
           issue_date: string;
           items_count: number;
           kind: string;
+          late_fee_for: string | null;
           notes: string | null;
           number_origin: string;
           paid_amount: number;
@@ -2635,6 +2636,7 @@ export type Database = {
           issue_date?: string;
           items_count?: number;
           kind?: string;
+          late_fee_for?: string | null;
           notes?: string | null;
           number_origin?: string;
           paid_amount?: number;
@@ -2686,6 +2688,7 @@ export type Database = {
           issue_date?: string;
           items_count?: number;
           kind?: string;
+          late_fee_for?: string | null;
           notes?: string | null;
           number_origin?: string;
           paid_amount?: number;
@@ -2737,6 +2740,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "invoices_company_id_late_fee_for_fkey";
+            columns: ["company_id","late_fee_for"];
+            isOneToOne: false;
+            referencedRelation: "invoices";
+            referencedColumns: ["company_id","id"];
           },
           {
             foreignKeyName: "invoices_company_id_project_id_fkey";
@@ -6744,6 +6754,7 @@ export type Database = {
       accept_invitation: { Args: { p_token: string }; Returns: Json };
       accept_prices: { Args: { p_ids: string[]; p_reprice_drafts?: boolean | null }; Returns: Json };
       accounting_page: { Args: { p_after?: string | null; p_from?: string | null; p_kind: string; p_limit?: number | null; p_to?: string | null }; Returns: Json };
+      add_late_fee: { Args: { p_id?: string | null; p_invoice_id: string; p_type: string; p_value: number }; Returns: Json };
       add_logo: { Args: { p_is_primary?: boolean | null; p_logo: Json }; Returns: Json };
       alike_clients: { Args: { p_email?: string | null; p_name: string; p_phone?: string | null }; Returns: Json };
       allow_password_change: { Args: { p_session_id: string; p_user_id: string }; Returns: undefined };
@@ -6901,6 +6912,7 @@ export type Database = {
       save_goals: { Args: { p_goals: Json }; Returns: undefined };
       save_invoice: { Args: { p_invoice: Json; p_items: Json; p_version?: number | null }; Returns: Json };
       save_item: { Args: { p_item: Json; p_related?: string[] | null }; Returns: Json };
+      save_late_fee: { Args: { p_type: string; p_value: number }; Returns: Json };
       save_notification_preferences: { Args: { p_preferences: Json }; Returns: undefined };
       save_project: { Args: { p_project: Json }; Returns: Json };
       save_quiet_hours: { Args: { p_hours: string }; Returns: string };

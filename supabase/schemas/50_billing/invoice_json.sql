@@ -17,6 +17,8 @@ begin
       'retainage_invoice', case when v.retainage_amount > 0 then (
         select jsonb_build_object('id', r.id, 'invoice_number', r.invoice_number) from public.invoices r
         where r.company_id = v.company_id and r.retains_invoice_id = v.id and r.status <> 'void' and r.deleted_at is null limit 1) end,
+      'late_fee_invoice', (select jsonb_build_object('id', r.id, 'invoice_number', r.invoice_number) from public.invoices r
+        where r.company_id = v.company_id and r.late_fee_for = v.id and r.status <> 'void' and r.deleted_at is null),
       'items', coalesce((select jsonb_agg(to_jsonb(i) order by i.position, i.id)
         from public.invoice_items i where i.company_id = v.company_id and i.invoice_id = v.id), '[]'),
       'payments', coalesce((select jsonb_agg(m.entry order by m.paid_at, m.created_at)

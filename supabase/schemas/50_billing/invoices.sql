@@ -58,6 +58,7 @@ create table public.invoices (
     constraint invoices_credited_total_not_nan check (credited_total <> 'NaN'),
   po_number text check (length(po_number) <= 60),
   tax_exemption text,
+  late_fee_for uuid,
   unique (company_id, id),
   unique (company_id, invoice_number),
   check (discount_type = 'amount' or discount_value <= 100),
@@ -66,7 +67,8 @@ create table public.invoices (
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete set null (project_id),
   foreign key (company_id, quote_id) references public.quotes (company_id, id),
   foreign key (company_id, credits_invoice_id) references public.invoices (company_id, id),
-  foreign key (company_id, retains_invoice_id) references public.invoices (company_id, id)
+  foreign key (company_id, retains_invoice_id) references public.invoices (company_id, id),
+  foreign key (company_id, late_fee_for) references public.invoices (company_id, id)
 );
 comment on table public.invoices is
   'Invoices of every kind. status holds what a person did plus what the ledger says (partial, paid); overdue follows '
@@ -76,6 +78,7 @@ comment on column public.invoices.has_reminders is
 comment on column public.invoices.credited_total is
   'What a credit note credits, its tax included; its tax is what its line leaves of it.';
 
+comment on column public.invoices.late_fee_for is 'The overdue invoice that this one charges a late fee for.';
 comment on column public.invoices.po_number is
   'The client''s purchase order number, at most 60 characters; printed on the invoice. Null without one.';
 
@@ -93,6 +96,9 @@ create index invoices_retains_idx on public.invoices (company_id, retains_invoic
 create unique index invoices_intent_key on public.invoices (stripe_payment_intent_id) where stripe_payment_intent_id is not null;
 create unique index invoices_converted_key on public.invoices (company_id, quote_id)
   where kind = 'standard' and status <> 'void' and deleted_at is null;
+create unique index invoices_late_fee_key on public.invoices (company_id, late_fee_for)
+  where late_fee_for is not null and status <> 'void' and deleted_at is null;
+create index invoices_late_fee_idx on public.invoices (company_id, late_fee_for) where late_fee_for is not null;
 create index invoices_list_idx on public.invoices (company_id) include (client_id, project_id, quote_id) where deleted_at is null;
 create index invoices_client_sums_idx on public.invoices (company_id, client_id)
   include (total_amount, retainage_amount, balance, due_date, sent_at)
@@ -122,7 +128,7 @@ call private.protect('public.invoices', reads => 'view_money', writes => 'edit_d
 alter policy invoices_select on public.invoices using (company_id = (select private.company_with('view_money')));
 grant insert (id, company_id, client_id, project_id, quote_id, kind, invoice_number, number_origin, title, description,
     payment_terms, discount_type, discount_value, tax_rate, retainage_rate, issue_date, due_date, notes,
-    show_summary_only, credits_invoice_id, retains_invoice_id, po_number),
+    show_summary_only, credits_invoice_id, retains_invoice_id, po_number, late_fee_for),
   update (client_id, project_id, title, description, status, payment_terms, discount_type, discount_value, tax_rate,
     retainage_rate, issue_date, due_date, notes, show_summary_only, void_reason, deleted_at, has_reminders, po_number)
   on public.invoices to authenticated;

@@ -2,7 +2,6 @@ import { messageOf } from '@plumbline/data';
 import {
   Alert,
   Button,
-  DateText,
   MenuItem,
   Money,
   PageHeader,
@@ -26,7 +25,6 @@ import {
 } from '../../shared/actions/useInvoiceActions.tsx';
 import { FileHead } from '../../shared/FileHead.tsx';
 import { FilePage, PreviewAndSide } from '../../shared/FilePage.tsx';
-import { dueDay } from '../../shared/print/paymentTerms.ts';
 import { useLoadCompany } from '../../shared/print/loadPrintDocument.ts';
 import {
   invoiceToPrintDocument,
@@ -38,7 +36,8 @@ import { useWriteDenial } from '../../shared/useWriteDenial.ts';
 import { agingDisplay, kindLabel } from '../../shared/labels.ts';
 import { refetchOnFocus } from '../../shared/refetchOnFocus.ts';
 import { DisputeNotice } from './DisputeNotice.tsx';
-import { creditableOf } from './invoiceLedger.ts';
+import { headOf } from './headOf.tsx';
+import { creditableOf, takesLateFee } from './invoiceLedger.ts';
 import { PaymentList } from './PaymentList.tsx';
 import { RelatedDocuments } from './RelatedDocuments.tsx';
 import { ReminderSection } from './ReminderSection.tsx';
@@ -66,48 +65,6 @@ const toTarget = (invoice: InvoiceFile): InvoiceTarget => ({
   ...invoice,
   client_email: invoice.client?.email ?? null,
 });
-
-/** The amount to highlight and its details; a void invoice has nothing due. */
-function headOf(invoice: InvoiceFile) {
-  const { status, kind, total_amount, balance, issue_date, void_reason } = invoice;
-  const isCredit = kind === 'credit_note';
-  if (status === 'void')
-    return {
-      label: 'Voided',
-      amount: total_amount,
-      about: [isCredit ? 'No credit issued.' : 'No payment due.', void_reason]
-        .filter(Boolean)
-        .join(' '),
-    };
-  if (isCredit)
-    return {
-      label: 'Credited',
-      amount: total_amount,
-      about: (
-        <>
-          Issued <DateText value={issue_date} />
-        </>
-      ),
-    };
-  const due = dueDay(invoice);
-  const about = (
-    <>
-      of <Money amount={total_amount} />
-      {status === 'paid' && invoice.paid_date ? (
-        <>
-          , paid <DateText value={invoice.paid_date} />
-        </>
-      ) : (
-        due && (
-          <>
-            , due <DateText value={due} />
-          </>
-        )
-      )}
-    </>
-  );
-  return { label: 'Balance', amount: balance, about };
-}
 
 function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
   const company = useCompanyId();
@@ -166,6 +123,11 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
               isIssued && kind !== 'credit_note' && creditableOf(invoice) > 0 && (
                 <MenuItem key="credit" disabled={!canWrite} onClick={run(file.credit)}>
                   Issue credit note
+                </MenuItem>
+              ),
+              takesLateFee(invoice) && (
+                <MenuItem key="late" disabled={!canWrite} onClick={run(file.addLateFee)}>
+                  Add late fee
                 </MenuItem>
               ),
               isIssued && invoice.retainage_amount > 0 && !invoice.retainage_invoice && (

@@ -36,6 +36,24 @@ export function RelatedDocuments({ invoice }: { invoice: InvoiceFile }) {
           Credited invoice
         </Link>
       )}
+      {invoice.late_fee_for && (
+        <Link
+          component={RouterLink}
+          to={`/invoices/${invoice.late_fee_for}`}
+          sx={{ display: 'block' }}
+        >
+          Overdue invoice
+        </Link>
+      )}
+      {invoice.late_fee_invoice && (
+        <Link
+          component={RouterLink}
+          to={`/invoices/${invoice.late_fee_invoice.id}`}
+          sx={{ display: 'block' }}
+        >
+          Late fee is on invoice {invoice.late_fee_invoice.invoice_number}
+        </Link>
+      )}
       {retainage_invoice && (
         <Link
           component={RouterLink}

@@ -25,3 +25,12 @@ export function creditableOf({
 }: Pick<InvoiceFile, 'amount_due' | 'credited_amount'>): number {
   return Math.round((amount_due - credited_amount) * 100) / 100;
 }
+
+/** Whether a late fee can be charged: overdue, not charged yet, and not a late fee itself. */
+export const takesLateFee = ({
+  kind,
+  payment_status,
+  late_fee_for,
+  late_fee_invoice,
+}: Pick<InvoiceFile, 'kind' | 'payment_status' | 'late_fee_for' | 'late_fee_invoice'>) =>
+  kind !== 'credit_note' && payment_status === 'overdue' && !late_fee_for && !late_fee_invoice;

@@ -14,9 +14,12 @@ import { useCreditApplyMutation, usePaymentReverseMutation } from '../../data/pa
 import type { InvoiceFile, Payment } from '../../data/schemas.ts';
 import { ReasonDialog } from '../../shared/actions/ReasonDialog.tsx';
 import { AmountDialog } from './AmountDialog.tsx';
+import { LateFeeDialog } from './LateFeeDialog.tsx';
 import { creditableOf, refundableOf } from './invoiceLedger.ts';
 
-type Open = { dialog: 'revise' | 'void' | 'credit' } | { dialog: 'refund'; payment: Payment };
+type Open =
+  | { dialog: 'revise' | 'void' | 'credit' | 'late_fee' }
+  | { dialog: 'refund'; payment: Payment };
 
 /** Explains how a credit note is applied: to the balance, to credit, and to retainage. */
 function creditHint(invoice: InvoiceFile): string {
@@ -123,6 +126,7 @@ export function useFileActions(invoice: InvoiceFile, credit: number | undefined)
           onClose={close}
         />
       )}
+      {open.dialog === 'late_fee' && <LateFeeDialog invoice={invoice} onClose={close} />}
       {open.dialog === 'refund' && (
         <AmountDialog
           {...(open.payment.kind === 'client_credit'
@@ -167,6 +171,7 @@ export function useFileActions(invoice: InvoiceFile, credit: number | undefined)
     revise: () => setOpen({ dialog: 'revise' }),
     voidInvoice: () => setOpen({ dialog: 'void' }),
     credit: () => setOpen({ dialog: 'credit' }),
+    addLateFee: () => setOpen({ dialog: 'late_fee' }),
     refund: (payment: Payment) => setOpen({ dialog: 'refund', payment }),
     applyCredit: () => void applyCredit(),
     releaseRetainage: () => void releaseRetainage(),

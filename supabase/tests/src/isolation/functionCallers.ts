@@ -78,6 +78,7 @@ const server = [
 const signedIn = [
   'accept_invitation',
   'accept_prices',
+  'add_late_fee',
   'accounting_page',
   'add_logo',
   'alike_clients',
@@ -184,6 +185,7 @@ const signedIn = [
   'save_document',
   'save_goals',
   'save_invoice',
+  'save_late_fee',
   'save_item',
   'save_notification_preferences',
   'save_project',
