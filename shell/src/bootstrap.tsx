@@ -4,10 +4,25 @@ import { noteArrival } from './auth/arrival.ts';
 import { startFederation } from './federation/areaLoader.ts';
 import { endTrial, UnknownCandidatesError } from './federation/overrides.ts';
 import { startReleases } from './federation/startReleases.ts';
+import { makeSender } from './frame/report.ts';
+import { readHang } from './isolation/hangs.ts';
+import { reportHang, startHeartbeat } from './isolation/heartbeat.ts';
+import { reportStrayErrors } from './isolation/strayErrors.ts';
 import { Shell } from './Shell.tsx';
 import { fetchAfterFirst } from './startup/firstAsk.ts';
 import { readPage } from './startup/readPage.ts';
 import { showRefusal } from './startup/showRefusal.ts';
+
+/** Once the first page is there: until then every millisecond is the user's. */
+const heartbeatAfterMs = 3000;
+
+function watchAreas(url: string | undefined): void {
+  const send = makeSender(url);
+  reportStrayErrors(send);
+  const hung = readHang();
+  if (hung) reportHang(hung, send);
+  setTimeout(() => startHeartbeat(url), heartbeatAfterMs);
+}
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no #root');
@@ -22,6 +37,7 @@ if (start.canStart) {
     fetch: fetchAfterFirst,
   });
   startFederation();
+  watchAreas(config.telemetryUrl);
   startReleases(config, registry).then(
     ({ releases, trials }) =>
       createRoot(place).render(<Shell config={config} releases={releases} trials={trials} />),

@@ -1,3 +1,4 @@
+export { useAreaStyles } from './areaStyles.ts';
 export { definePages, type AreaPages } from './definePages.ts';
 export * from './deprecated.ts';
 export { makeEvents, type Events } from './events.ts';

@@ -7,6 +7,7 @@ import {
   type TabSlotId,
 } from '@plumbline/contract';
 import { Component, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useAreaStyles } from './areaStyles.ts';
 import { lazyComponent } from './lazyComponent.tsx';
 import { AreaProvider, useAreaId, usePlatform, type LiveFill } from './platform.ts';
 
@@ -25,6 +26,12 @@ class FaultBoundary extends Component<FaultBoundaryProps, { hasFailed: boolean }
   }
 
   override componentDidCatch(fault: unknown) {
+    this.props.onFault(fault);
+  }
+
+  /** The shell ends effects below that set state for ever. */
+  stopLoop(fault: Error) {
+    this.setState({ hasFailed: true });
     this.props.onFault(fault);
   }
 
@@ -50,6 +57,7 @@ type FillFrameProps = {
 function FillFrame({ fill, props, fallback = null }: FillFrameProps) {
   const { Unavailable, report } = usePlatform();
   const [attempt, setAttempt] = useState(0);
+  useAreaStyles(fill.area);
   const Fill = useMemo(
     () => lazyComponent(() => loadFill(fill), { failsOffline: true }),
     // A new attempt is a new component.

@@ -32,9 +32,25 @@ class Boundary extends Component<
     this.props.report(fault, this.props.area);
   }
 
+  /** Ends effects below that set state for ever: see isolation/effectLoops.ts. */
+  stopLoop(fault: Error) {
+    this.setState({ fault });
+    this.props.report(fault, this.props.area);
+  }
+
   override render() {
     const { fault } = this.state;
     if (fault === undefined) return this.props.children;
+    if (fault instanceof AreaFailure && fault.kind === 'hung')
+      return (
+        <FailedState
+          isPage
+          title={`${this.props.title} did not respond last time`}
+          message="Open it anyway? Your data is safe."
+          retryLabel="Open it anyway"
+          onRetry={this.props.onRetry}
+        />
+      );
     return (
       <FailedState
         isPage

@@ -1,13 +1,15 @@
 import { judge, planLabel, type Access } from '@plumbline/contract';
 import { LoadingState } from '@plumbline/design/frame';
-import { AreaProvider, usePlatform } from '@plumbline/platform';
-import { Suspense, useMemo, useState } from 'react';
+import { AreaProvider, useAreaStyles, usePlatform } from '@plumbline/platform';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { FeatureNotAvailable } from '../pages/FeatureNotAvailable.tsx';
 import { OperatorsOnly } from '../pages/OperatorsOnly.tsx';
 import { PlanEnded } from '../pages/PlanEnded.tsx';
 import { RoleForbidden } from '../pages/RoleForbidden.tsx';
+import { useShell } from '../frame/ShellContext.ts';
 import { themed } from '../frame/lazily.tsx';
 import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
+import { setCurrent } from '../isolation/heartbeat.ts';
 import { mainId } from '../frame/useRouteFocus.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import type { LivePage } from './liveAreas.ts';
@@ -52,6 +54,12 @@ function Denied({ denial }: { denial: Extract<Access, { answer: 'deny' }> }) {
 /** Loads the page's code; a failure is a card with Try again, for this area alone. */
 function LoadedPage({ page }: { page: LivePage }) {
   const [attempt, setAttempt] = useState(0);
+  const version = useShell().live.versionOf(page.area) ?? '';
+  useAreaStyles(page.area);
+  useEffect(() => {
+    setCurrent({ area: page.area, version });
+    return () => setCurrent(undefined);
+  }, [page.area, version]);
   const Page = useMemo(
     () => themed(page.load, { failsOffline: true }),
     // A new attempt is a new component.

@@ -2,8 +2,10 @@ import type { LiveArea, NavPlace, Requirement, SlotId } from '@plumbline/contrac
 import type { LiveFill, LiveRoute } from '@plumbline/platform';
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
+import { AreaFailure } from '../federation/areaFailure.ts';
 import { expectArea, loadFromArea } from '../federation/areaLoader.ts';
 import type { Releases } from '../federation/releases.ts';
+import { allowSuspect, isSuspect, whileEntering } from '../isolation/hangs.ts';
 
 /** A menu entry, ready to be shown to whoever may open its page. */
 export type NavEntry = {
@@ -50,6 +52,19 @@ const routesModule = z.object({ pages: z.record(z.string(), z.custom<() => Promi
 const slotModule = z.object({
   Fill: z.custom<ComponentType<object>>((value) => typeof value === 'function'),
 });
+
+/**
+ * Runs an area's code, marked as being entered. One that stopped the page the last time is refused once: whoever
+ * tries again opens it anyway.
+ */
+async function enter<Value>(area: LiveArea, load: () => Promise<Value>): Promise<Value> {
+  const version = { area: area.id, version: area.version };
+  if (isSuspect(version)) {
+    allowSuspect(version);
+    throw new AreaFailure(area, 'hung');
+  }
+  return whileEntering(version, load);
+}
 
 async function loadPage(area: LiveArea, routeId: string): Promise<ComponentType> {
   return loadFromArea(
@@ -103,7 +118,8 @@ export function liveAreas(releases: Releases): LiveAreas {
       signedOut,
       requires: access === 'public' ? [] : asked(area.requires, requires),
       load: async () => {
-        const Page = await loadPage(await releaseOf(area, ['./routes', id]), id);
+        const release = await releaseOf(area, ['./routes', id]);
+        const Page = await enter(release, () => loadPage(release, id));
         for (const other of fillersOf(area)) void expectArea(newest(other));
         if (access !== 'public') setTimeout(() => void expectAll(), restMs);
         return Page;
@@ -139,7 +155,10 @@ export function liveAreas(releases: Releases): LiveAreas {
           module,
           tab,
           requires: asked(area.requires, requires),
-          load: async () => loadFill(await releaseOf(area, [module]), module),
+          load: async () => {
+            const release = await releaseOf(area, [module]);
+            return enter(release, () => loadFill(release, module));
+          },
         })),
     );
   const cached = new Map<SlotId, readonly LiveFill[]>();

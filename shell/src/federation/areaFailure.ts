@@ -6,7 +6,8 @@ export type AreaFailureKind =
   | 'missing'
   | 'tampered'
   | 'contract'
-  | 'broken';
+  | 'broken'
+  | 'hung';
 
 const reasons: Record<AreaFailureKind, string> = {
   offline: 'The server cannot be reached. Check your connection.',
@@ -16,6 +17,7 @@ const reasons: Record<AreaFailureKind, string> = {
   tampered: 'Its files are not the ones that were released, so they were not run.',
   contract: 'It was built for another version of this portal.',
   broken: 'It stopped with an error.',
+  hung: 'It did not respond last time.',
 };
 
 /** An area, or a part of it, could not be loaded or stopped while it ran. */

@@ -1,20 +1,44 @@
 import { AreaFailure } from '../federation/areaFailure.ts';
 
-/** Sends a fault of an area to where the operator reads it; never fails itself. */
-export function makeReport(
-  url: string | undefined,
-  versionOf: (area: string) => string | undefined,
-) {
-  return (fault: unknown, area: string | undefined): void => {
-    if (!url || !area) return;
-    const said = fault instanceof Error ? fault.message : 'Unknown fault';
+/** What the operator reads of an area's failure. */
+export type AreaReport = { area: string; version: string; kind: string; message: string };
+export type SendReport = (report: AreaReport) => void;
+
+/** Sends reports to where the operator reads them; never fails itself. */
+export function makeSender(url: string | undefined): SendReport {
+  return ({ message, ...report }) => {
+    if (!url) return;
     const body = JSON.stringify({
-      area,
-      kind: fault instanceof AreaFailure ? fault.kind : 'broken',
-      version: fault instanceof AreaFailure ? fault.version : (versionOf(area) ?? ''),
-      message: said.slice(0, 500),
+      ...report,
+      message: message.slice(0, 500),
       at: location.pathname,
     });
     navigator.sendBeacon?.(url, new Blob([body], { type: 'application/json' }));
   };
+}
+
+/** Reports what a boundary has caught. */
+export function makeReport(
+  url: string | undefined,
+  versionOf: (area: string) => string | undefined,
+) {
+  const send = makeSender(url);
+  return (fault: unknown, area: string | undefined): void => {
+    const isKnown = fault instanceof AreaFailure;
+    // A hang was reported at the start.
+    if (!area || (isKnown && fault.kind === 'hung')) return;
+    send({
+      area,
+      kind: isKnown ? fault.kind : 'broken',
+      version: isKnown ? fault.version : (versionOf(area) ?? ''),
+      message: messageOf(fault),
+    });
+  };
+}
+
+/** With its cause: "It stopped with an error." alone helps nobody. */
+function messageOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return 'Unknown fault';
+  const { cause } = fault;
+  return cause instanceof Error ? `${fault.message} ${cause.message}` : fault.message;
 }

@@ -23,7 +23,7 @@ export type DemotionOptions = {
 const reporters = 'browsers';
 
 /** Failures that speak against a release; a lost connection or a busy server does not. */
-const telling = new Set(['missing', 'tampered', 'contract', 'broken']);
+const telling = new Set(['missing', 'tampered', 'contract', 'broken', 'hung']);
 
 /**
  * Counts failures of areas and points a fresh version back to the last good one when there are too many, or turns a first version off.

@@ -14,6 +14,7 @@ import { GuardedScriptsPlugin } from '@plumbline/upstream-patches';
 import { takenStart } from '@plumbline/upstream-patches';
 import { JoinedEntryPlugin } from './joinedEntryPlugin.ts';
 import { exposedChunk } from './preloads.ts';
+import { ScopedStylesPlugin } from './scopedStylesPlugin.ts';
 import { areaRanges, areaShares } from './shared.ts';
 
 const packages = join(workspaceRoot, 'packages');
@@ -81,6 +82,7 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
         // What a running page takes up anew is in no list of released files.
         ...(isHot ? hotReplacement() : [new GuardedScriptsPlugin()]),
         takenStart(container),
+        new ScopedStylesPlugin(definition.id),
         ...(mode === 'production' ? [new JoinedEntryPlugin(entryFile)] : []),
         new AreaManifestPlugin({
           folder,
