@@ -1,7 +1,7 @@
 import { messageOf, useImportCalls } from '@plumbline/data';
 import { Alert, Box, Button, Typography } from '@plumbline/design';
 import { ContentDialog, TabPanel, Tabs } from '@plumbline/design/forms';
-import { labelOf } from '@plumbline/domain';
+import { counted, labelOf } from '@plumbline/domain';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import type { CostCode } from '../../../data/costCodes.ts';
@@ -33,7 +33,7 @@ export function StarterDialog({ codes, onClose }: StarterDialogProps) {
         mode: 'skip',
         isLast: true,
       });
-      toasts.undo(`${created} cost codes added`, () => {
+      toasts.undo(`${counted(created, 'cost code')} added`, () => {
         calls.undo(importId).catch((error: unknown) => toasts.error(messageOf(error)));
       });
       onClose();
@@ -59,7 +59,7 @@ export function StarterDialog({ codes, onClose }: StarterDialogProps) {
             disabled={rows.length === 0}
             onClick={() => void add()}
           >
-            Add {rows.length} codes
+            Add {counted(rows.length, 'code')}
           </Button>
         </>
       }
