@@ -173,6 +173,10 @@ export const quoteFile = head.extend({
       total_amount: z.number(),
     }),
   ),
+  /** The contract of its project. */
+  contract: z.object({ status: z.string(), is_this_quote: z.boolean() }).nullish(),
+  /** The change order by which it was added to a contract. */
+  change_order: z.object({ id: z.string(), number: z.string() }).nullish(),
 });
 export type QuoteFile = z.infer<typeof quoteFile>;
 

@@ -33,6 +33,7 @@ import { quoteToPrintDocument } from '../../shared/print/toPrintDocument.ts';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
 import { kindLabel } from '../../shared/labels.ts';
 import { refetchOnFocus } from '../../shared/refetchOnFocus.ts';
+import { ContractUse } from './ContractUse.tsx';
 import { Decision } from './Decision.tsx';
 import { MarginNotice } from './MarginNotice.tsx';
 import { Revisions } from './Revisions.tsx';
@@ -173,6 +174,7 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
                 )}
               </Box>
             )}
+            <ContractUse quote={quote} />
             {quote.decision && <Decision decision={quote.decision} number={quote.quote_number} />}
             <Revisions quote={quote} />
           </>
