@@ -33,7 +33,7 @@ export function ContractCard({ financials, projectId }: ContractCardProps) {
     useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }),
   );
   const use = contract && contract.status !== 'unlocked' ? 'addition' : 'contract';
-  const label = use === 'contract' ? 'Use as contract' : 'Add to the contract';
+  const label = use === 'contract' ? 'Use as contract' : 'Add to contract';
   const forecast = (costs ?? []).reduce((sum, row) => sum + row.forecast, 0);
   const unknown = (costs ?? []).reduce((sum, row) => sum + row.unknown_costs, 0);
   const confirm = async (quote: OpenQuote) => {

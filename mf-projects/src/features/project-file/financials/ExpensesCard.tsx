@@ -138,7 +138,7 @@ function MarkPaidButton({ line, projectId }: { line: Expense; projectId: string 
     <Button
       size="small"
       loading={isLoading}
-      aria-label={`Mark ${line.description} paid`}
+      aria-label={`Mark paid: ${line.description}`}
       onClick={() => void set(true)}
     >
       Mark paid

@@ -90,12 +90,12 @@ describe('expenses', () => {
   it('marks a bill paid, and takes it back', async () => {
     const { user, requests } = show();
 
-    await user.click(await screen.findByRole('button', { name: 'Mark Lumber paid' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark paid: Lumber' }));
     expect(await screen.findByText('"Lumber" marked paid')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
 
     const changes = () => requests.filter(({ method }) => method === 'PATCH');
-    await screen.findByRole('button', { name: 'Mark Lumber paid' });
+    await screen.findByRole('button', { name: 'Mark paid: Lumber' });
     expect(changes().map(({ body }) => body)).toEqual([{ is_paid: true }, { is_paid: false }]);
   });
 
