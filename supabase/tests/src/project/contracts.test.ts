@@ -52,8 +52,13 @@ it('refuses a second contract, and adds the quote as an approved change order', 
   const refused = await office.refusal('use_quote', { p_quote_id: second.id, p_use: 'contract' });
   const [added] = await Promise.all([job.use(second, 'addition'), job.use(second, 'addition')]);
 
+  const shown = await office.call('get_quote', { p_id: second.id });
   expect(refused).toMatchObject({ code: 'PT409' });
   expect(added).toMatchObject({ contract: { approved_changes: 1000, value: 41_000 } });
+  expect(shown).toMatchObject({
+    contract: { status: 'signed', is_this_quote: false },
+    change_order: { number: 'CO-001' },
+  });
   expect(await job.figures()).toMatchObject({ budget: 34_100, contract_value: 41_000 });
 });
 
