@@ -31,6 +31,7 @@ export function CostCodesSection() {
   return (
     <Stack spacing={3}>
       <SectionCard
+        isMain
         title="Cost codes"
         description="Budgets, expenses, and change orders are sorted by these codes."
         actions={
