@@ -49,7 +49,9 @@ test('the owner’s day: every page, an overdue invoice reminded, a quote follow
       .first()
       .click();
     await expect(page).toHaveURL(/\/invoices\?.*overdue/);
-    await page.getByRole('link', { name: /^INV-/ }).first().click();
+    await expect(page.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: /^INV-/ }).first().click();
+    await expect(page.getByRole('heading', { name: /^Invoice / })).toBeVisible();
     await page.getByRole('button', { name: /^More for invoice/ }).click();
     await page.getByRole('menuitem', { name: 'Send Reminder' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
