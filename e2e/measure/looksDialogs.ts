@@ -121,9 +121,9 @@ const ownersDialogs: Record<string, readonly Acts[]> = {
 };
 /** What a client opens on what a link shows. */
 const clientsDialogs: Record<string, readonly Acts[]> = {
-  'quote open': [['Accept'], ['Decline']],
-  'invoice open': [['Pay Online'], ['Pay Online', 'Continue to card']],
-  'invoice partly paid': [['Pay Online']],
+  'quote open': [[/^Accept /], ['Decline']],
+  'invoice open': [[/^Pay \$/], [/^Pay \$/, 'Continue to card']],
+  'invoice partly paid': [[/^Pay \$/]],
 };
 /** What is clicked to see more of the page itself: the later steps of a wizard, the acts on chosen rows. */
 const ownersSteps: Record<string, readonly Acts[]> = {

@@ -35,7 +35,7 @@ export function DecisionDialog({ token, quote, decision, onClose, onDone }: Deci
   const [decide] = useSharedQuoteDecideMutation();
   const isAccepting = decision === 'accepted';
   const form = useZodForm<DecisionValues, DecisionValues>(decisionForm, {
-    name: '',
+    name: quote.client_name ?? '',
     email: '',
     reason: '',
     drawn: '',

@@ -12,7 +12,6 @@ import {
   Typography,
   dotted,
   formatMoney,
-  onOneLine,
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
@@ -27,6 +26,8 @@ import { paidOn } from '../../shared/print/toPrintDocument.ts';
 import { usePdf } from '../../shared/print/usePdf.ts';
 import { PaySharedButton } from '../../shared/pay-online/PaySharedButton.tsx';
 import { Deadline } from './Deadline.tsx';
+import { ActionBar } from './ActionBar.tsx';
+import { ContactLinks, Question } from './ContactLinks.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { DocumentArticle } from './DocumentArticle.tsx';
 import { sharedToPrintDocument, sharedLabel, withChoices } from './sharedPrintDocument.ts';
@@ -69,7 +70,11 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
   const logo = logoAddress(company.logo_url);
   return (
     <Page width="form">
-      <Card variant="outlined" sx={{ borderTop: `6px solid ${color}`, p: { xs: 2, sm: 4 } }}>
+      <Card
+        variant="outlined"
+        // Clipped, not hidden: the actions stick to the screen, not to the card.
+        sx={{ borderTop: `6px solid ${color}`, p: { xs: 2, sm: 4 }, overflow: 'clip' }}
+      >
         <Stack
           direction="row"
           spacing={2}
@@ -96,12 +101,9 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
               {company.name}
             </Typography>
             <Typography variant="body2" color="textSecondary">
-              {dotted(
-                ...addressLines(company.address),
-                onOneLine(company.phone ?? ''),
-                company.email,
-              )}
+              {dotted(...addressLines(company.address))}
             </Typography>
+            <ContactLinks company={company} />
           </Box>
         </Stack>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
@@ -119,23 +121,20 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
           <DocumentArticle document={current} onChoose={isOpen ? setChosen : undefined} />
         )}
         {current.type === 'invoice' && <SharedReceipts invoice={current} />}
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          spacing={1}
-          sx={{ mt: 4, displayPrint: 'none' }}
-        >
+        <Question company={company} subject={`${sharedLabel(current)} ${current.number}`} />
+        <ActionBar>
           {isOpen && (
             <Button variant="contained" size="large" onClick={() => setDeciding('accepted')}>
-              Accept
+              Accept {formatMoney(current.total_amount)}
             </Button>
+          )}
+          {current.type === 'invoice' && (
+            <PaySharedButton token={token} invoice={current} print={sharedToPrintDocument} />
           )}
           {isOpen && (
             <Button size="large" color="inherit" onClick={() => setDeciding('rejected')}>
               Decline
             </Button>
-          )}
-          {current.type === 'invoice' && (
-            <PaySharedButton token={token} invoice={current} print={sharedToPrintDocument} />
           )}
           {current.type === 'quote' && current.decision?.decision === 'accepted' && (
             <SignedCopyButton token={token} number={current.number} />
@@ -150,7 +149,7 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
               Download PDF
             </Button>
           )}
-        </Stack>
+        </ActionBar>
       </Card>
       {deciding && current.type === 'quote' && (
         <DecisionDialog
