@@ -1,6 +1,8 @@
 import { demo, expect, test } from '../fixtures/test.ts';
 import { giveRegistry } from '../fixtures/ownRegistry.ts';
 
+test.use({ signsInOnPage: true });
+
 test('a registry that was altered is refused in plain words', async ({ page }) => {
   await giveRegistry(page, {
     change: (live) => ({ ...live, revision: live.revision + 1 }),

@@ -74,6 +74,7 @@ test('on a phone the assistant takes the whole screen and gives it back', async 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'owner@plumbline.test');
+  await page.goto('/dashboard');
   await page.getByRole('button', open).click();
   const panel = page.getByRole('region', { name: 'AI Assistant' });
   await expect(panel.getByRole('textbox', { name: 'Your question' })).toBeFocused();

@@ -2,6 +2,8 @@ import { inviteColleague } from '../fixtures/inviteColleague.ts';
 import { registerCompany } from '../fixtures/registerCompany.ts';
 import { demoPassword, expect, pageKey, test } from '../fixtures/test.ts';
 
+test.use({ signsInOnPage: true });
+
 const fresh = () => `robin-${crypto.randomUUID().slice(0, 12)}@plumbline.test`;
 
 test('a contractor registers by keyboard alone and comes home with a welcome', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { demo, demoPassword, expect, test } from '../fixtures/test.ts';
 
+test.use({ signsInOnPage: true });
+
 const twoHours = 2 * 60 * 60 * 1000;
 const sessionKey = 'plumbline.session';
 

@@ -33,6 +33,7 @@ test('a quote from a project becomes a paid invoice: items, link, signature, par
   const agreed = ['$127.88', '$59.97', '$40.00', '$227.85', '$18.80', '$246.65'];
 
   await signIn(page, demo.owner);
+  await page.goto('/dashboard');
   const office = await officeOf(baseURL ?? '', await keyOf(page), demo.owner);
   const stored = async (view: 'quote_list' | 'invoice_list', columns: string) =>
     (await office.from(view).select(columns).eq('title', title).single()).data;

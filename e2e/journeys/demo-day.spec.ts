@@ -3,6 +3,8 @@ import { openProject } from '../fixtures/openProject.ts';
 import { makePhoto } from '../fixtures/photos.ts';
 import { demo, expect, test } from '../fixtures/test.ts';
 
+test.use({ signsInOnPage: true });
+
 const phone = { width: 390, height: 844 };
 
 /** Every page of the menu, as each role may see it. */

@@ -1,6 +1,8 @@
 import { registerCompany } from '../fixtures/registerCompany.ts';
 import { demoPassword, expect, test } from '../fixtures/test.ts';
 
+test.use({ signsInOnPage: true });
+
 /**
  * A contractor's first day, by screens alone: from the public page to the first paid invoice. What a script
  * could prepare is typed instead, because this is where a first-time user gets stuck.

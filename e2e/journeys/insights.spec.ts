@@ -41,6 +41,7 @@ const inDark = (page: Page) => page.emulateMedia({ colorScheme: 'dark' });
 
 test('the dashboard opens the rows behind each figure', async ({ page, signIn }) => {
   await signIn(page, demo.owner);
+  await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back, /);
   const figures = page.getByRole('list', { name: 'Key figures' });
@@ -71,6 +72,7 @@ test('charts show what their tables say, light and dark', async ({
   expectAccessible,
 }) => {
   await signIn(page, demo.owner);
+  await page.goto('/dashboard');
   const revenue = page.getByRole('figure', { name: 'Revenue analytics' });
   await expect(revenue.locator('[data-chart] svg')).toBeVisible({ timeout: 30_000 });
   await expectBarsLikeTable(revenue);
@@ -176,6 +178,7 @@ test('a field supervisor sees the work and no sum, Starter no analytics', async 
   signIn,
 }) => {
   await signIn(page, demo.field);
+  await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Project overview' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Key figures' }).getByRole('listitem')).toHaveCount(
     1,

@@ -135,6 +135,7 @@ test('what is deleted gives its focus on, and gets it back', async ({ page, sign
 
 test('what opens over a menu takes its place', async ({ page, signIn }) => {
   await signIn(page, demo.owner);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Sign Out', exact: true })).toBeVisible();
 

@@ -49,6 +49,7 @@ test('the palette finds pages, actions, and records by the words people use', as
   signIn,
 }) => {
   await signIn(page, demo.owner);
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+K');
   const palette = page.getByRole('combobox', { name: 'Search or jump to…' });
@@ -67,6 +68,7 @@ test('single keys search, create, go, and explain themselves, and can be turned 
   expectAccessible,
 }) => {
   await signIn(page, demo.owner);
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { keyboard } = page;
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, pageKey, test } from '../fixtures/test.ts';
 
+test.use({ signsInOnPage: true });
+
 const sessionKey = 'plumbline.session';
 const twoHours = 2 * 60 * 60 * 1000;
 

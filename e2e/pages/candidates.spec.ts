@@ -11,6 +11,7 @@ test(`a run with ${inWords || 'no candidates'} shows it on the page, and uses th
 }) => {
   const page = await browser.newPage({ baseURL });
   await signIn(page, demo.owner);
+  await page.goto('/dashboard');
   const banner = page.getByText(/^This tab tries out/);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 

@@ -4,6 +4,8 @@ import { fillAccount, fillBusiness } from '../fixtures/registerCompany.ts';
 import { demo, expect, test } from '../fixtures/test.ts';
 import { watchPolicy } from '../fixtures/violations.ts';
 
+test.use({ signsInOnPage: true });
+
 const open = [
   '/',
   '/status',
