@@ -29,6 +29,8 @@ const permissionLabel: Record<Permission, string> = {
   send_messages: 'Message clients',
   manage_settings: 'Company settings and branding',
   manage_billing: 'Plan and billing',
+  track_time: 'Record their own time',
+  approve_time: 'See and approve everyone’s time',
   manage_team: 'Invite and manage users',
 };
 

@@ -17,6 +17,8 @@ export const permissions = [
   'manage_settings',
   'manage_billing',
   'manage_team',
+  'track_time',
+  'approve_time',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -31,12 +33,14 @@ const manager: readonly Permission[] = [
   'view_catalog',
   'edit_catalog',
   'send_messages',
+  'track_time',
+  'approve_time',
 ];
 
 /** Permissions by role; a test holds them equal to the rows of `role_permissions`. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   owner: permissions,
   project_manager: manager,
-  field_supervisor: ['view_projects', 'update_progress', 'view_clients'],
-  subcontractor: ['view_projects'],
+  field_supervisor: ['view_projects', 'update_progress', 'view_clients', 'track_time'],
+  subcontractor: ['view_projects', 'track_time'],
 };
