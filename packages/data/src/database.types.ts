@@ -3317,6 +3317,47 @@ export type Database = {
           },
         ];
       };
+      overtime_rules: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          daily_hours: number | null;
+          updated_at: string;
+          version: number;
+          week_starts_on: number;
+          weekly_hours: number | null;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          daily_hours?: number | null;
+          updated_at?: string;
+          version?: number;
+          week_starts_on?: number;
+          weekly_hours?: number | null;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          daily_hours?: number | null;
+          updated_at?: string;
+          version?: number;
+          week_starts_on?: number;
+          weekly_hours?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "overtime_rules_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: true;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       payment_attempts: {
         Row: {
           amount: number;
@@ -5514,6 +5555,133 @@ export type Database = {
           },
         ];
       };
+      time_entries: {
+        Row: {
+          approved_at: string | null;
+          approved_by: string | null;
+          break_seconds: number;
+          break_started_at: string | null;
+          breaks: Json;
+          company_id: string;
+          cost_code_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          device_ended_at: string | null;
+          device_started_at: string | null;
+          edit_reason: string | null;
+          edited_at: string | null;
+          edited_by: string | null;
+          end_place: Json | null;
+          ended_at: string | null;
+          id: string;
+          merged_ids: string[];
+          note: string;
+          project_id: string | null;
+          server_ended_at: string | null;
+          server_started_at: string;
+          source: string;
+          start_place: Json | null;
+          started_at: string;
+          status: string;
+          submitted_at: string | null;
+          updated_at: string;
+          user_id: string;
+          version: number;
+          work_day: string;
+          worked_seconds: number | null;
+        };
+        Insert: {
+          approved_at?: string | null;
+          approved_by?: string | null;
+          break_seconds?: number;
+          break_started_at?: string | null;
+          breaks?: Json;
+          company_id?: string;
+          cost_code_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          device_ended_at?: string | null;
+          device_started_at?: string | null;
+          edit_reason?: string | null;
+          edited_at?: string | null;
+          edited_by?: string | null;
+          end_place?: Json | null;
+          ended_at?: string | null;
+          id?: string;
+          merged_ids?: string[];
+          note?: string;
+          project_id?: string | null;
+          server_ended_at?: string | null;
+          server_started_at?: string;
+          source?: string;
+          start_place?: Json | null;
+          started_at: string;
+          status?: string;
+          submitted_at?: string | null;
+          updated_at?: string;
+          user_id: string;
+          version?: number;
+          work_day: string;
+          worked_seconds?: never;
+        };
+        Update: {
+          approved_at?: string | null;
+          approved_by?: string | null;
+          break_seconds?: number;
+          break_started_at?: string | null;
+          breaks?: Json;
+          company_id?: string;
+          cost_code_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          device_ended_at?: string | null;
+          device_started_at?: string | null;
+          edit_reason?: string | null;
+          edited_at?: string | null;
+          edited_by?: string | null;
+          end_place?: Json | null;
+          ended_at?: string | null;
+          id?: string;
+          merged_ids?: string[];
+          note?: string;
+          project_id?: string | null;
+          server_ended_at?: string | null;
+          server_started_at?: string;
+          source?: string;
+          start_place?: Json | null;
+          started_at?: string;
+          status?: string;
+          submitted_at?: string | null;
+          updated_at?: string;
+          user_id?: string;
+          version?: number;
+          work_day?: string;
+          worked_seconds?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "time_entries_company_id_cost_code_id_fkey";
+            columns: ["company_id","cost_code_id"];
+            isOneToOne: false;
+            referencedRelation: "cost_codes";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "time_entries_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "time_entries_company_id_user_id_fkey";
+            columns: ["company_id","user_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       units: {
         Row: {
           aliases: string[];
@@ -6765,6 +6933,7 @@ export type Database = {
       apply_message_status: { Args: { p_error?: string | null; p_error_code?: string | null; p_sid: string; p_status: string }; Returns: string };
       apply_stripe_event: { Args: { p_event: Json }; Returns: string };
       apply_text_status: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid: string; p_status: string }; Returns: string };
+      approve_time: { Args: { p_day: string; p_people: Json }; Returns: number };
       assistant_context: { Args: { p_with_costs?: boolean | null }; Returns: Json };
       attach_payment_intent: { Args: { p_attempt_id: string; p_customer_id?: string | null; p_intent_id: string }; Returns: undefined };
       bill_draw: { Args: { p_id: string; p_invoice_id?: string | null }; Returns: Json };
@@ -6785,6 +6954,8 @@ export type Database = {
       clean_table: { Args: { p_table: string }; Returns: number };
       client_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       client_statement: { Args: { p_client_id: string; p_from: string; p_to: string }; Returns: Json };
+      clock_in: { Args: { p_entry: Json }; Returns: Json };
+      clock_out: { Args: { p_entry: Json }; Returns: Json };
       closed_intents: { Args: { p_limit?: number | null }; Returns: string[] };
       company_card: { Args: Record<PropertyKey, never>; Returns: Json };
       company_profile: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -6804,9 +6975,11 @@ export type Database = {
       decline_signature: { Args: { p_reason?: string | null; p_token: string }; Returns: undefined };
       delete_company: { Args: { p_company_id: string }; Returns: undefined };
       delete_documents: { Args: { p_ids: string[]; p_table: string }; Returns: string[] };
+      delete_time_entry: { Args: { p_id: string }; Returns: string };
       duplicate_project: { Args: { p_name?: string | null; p_project_id: string }; Returns: Json };
       duplicate_quote: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
       duplicate_template: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
+      end_break: { Args: { p_break: Json }; Returns: Json };
       export_tables: { Args: Record<PropertyKey, never>; Returns: string[] };
       fail_project_update: { Args: { p_error: string; p_id: string }; Returns: undefined };
       files_without_row: { Args: { p_after?: string | null; p_limit?: number | null }; Returns: string[] };
@@ -6863,6 +7036,7 @@ export type Database = {
       postpone_reminder: { Args: { p_error: string; p_id: string }; Returns: undefined };
       preview_quote_bill: { Args: { p_client_id?: string | null; p_deposit_deduction?: string | null; p_id: string; p_kind: string; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
       project_financials: { Args: { p_project_id: string }; Returns: Json };
+      project_hours: { Args: { p_project_id: string }; Returns: Json };
       project_overview: { Args: { p_project_id: string }; Returns: Json };
       project_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       project_update_receiver: { Args: { p_project_id: string }; Returns: Json };
@@ -6883,6 +7057,7 @@ export type Database = {
       remove_calendar_token: { Args: Record<PropertyKey, never>; Returns: undefined };
       remove_unconfirmed_accounts: { Args: Record<PropertyKey, never>; Returns: number };
       renew_invitation: { Args: { p_id: string }; Returns: Json };
+      reopen_time: { Args: { p_day: string; p_reason: string; p_user_id: string }; Returns: number };
       reprice_quote: { Args: { p_id: string; p_own_lines?: string[] | null }; Returns: Json };
       request_data: { Args: { p_kind: string }; Returns: Json };
       request_signature: { Args: { p_document_id: string; p_signer: string; p_signer_email?: string | null }; Returns: Json };
@@ -6923,6 +7098,7 @@ export type Database = {
       save_stripe_account: { Args: { p_account_id: string; p_company_id: string }; Returns: string };
       save_stripe_customer: { Args: { p_account_id?: string | null; p_client_id?: string | null; p_company_id: string; p_customer_id: string; p_user_id?: string | null }; Returns: undefined };
       save_tax_settings: { Args: { p_settings: Json }; Returns: undefined };
+      save_time_entry: { Args: { p_entry: Json }; Returns: Json };
       save_timeline_entry: { Args: { p_entry: Json }; Returns: Json };
       save_weather_delay: { Args: { p_delay: Json }; Returns: Json };
       search_everything: { Args: { p_limit?: number | null; p_query: string }; Returns: string[] };
@@ -6947,6 +7123,7 @@ export type Database = {
       shared_quote_file: { Args: { p_token: string }; Returns: string };
       sign_document: { Args: { p_confirms_name?: boolean | null; p_document_hash: string; p_method: string; p_name?: string | null; p_signature: string; p_signature_id: string; p_token?: string | null }; Returns: Json };
       start_acting_as: { Args: { p_company_id: string; p_minutes?: number | null; p_reason: string }; Returns: Json };
+      start_break: { Args: { p_break: Json }; Returns: Json };
       start_payment: { Args: { p_amount?: number | null; p_invoice_id: string }; Returns: Json };
       start_question: { Args: { p_model: string; p_provider: string; p_tokens: number }; Returns: Json };
       start_see_as: { Args: { p_role: string; p_user_id?: string | null }; Returns: Json };
@@ -6955,6 +7132,8 @@ export type Database = {
       stop_see_as: { Args: Record<PropertyKey, never>; Returns: undefined };
       stored_files: { Args: { p_after?: string | null; p_company_id?: string | null; p_limit?: number | null }; Returns: string[] };
       submit_change_order: { Args: { p_change_order_id: string }; Returns: Json };
+      submit_week: { Args: { p_day: string; p_user_id?: string | null }; Returns: number };
+      switch_job: { Args: { p_entry: Json }; Returns: Json };
       sync_integrations: { Args: Record<PropertyKey, never>; Returns: number };
       take_back_prices: { Args: { p_before?: Json | null; p_ids: string[] }; Returns: Json };
       take_back_stock: { Args: { p_id: string }; Returns: undefined };
@@ -6969,6 +7148,7 @@ export type Database = {
       take_webhook_deliveries: { Args: { p_limit?: number | null }; Returns: string[] };
       tax_report: { Args: { p_by?: string | null; p_from: string; p_to: string }; Returns: Json };
       text_reminder: { Args: { p_body: string; p_id: string }; Returns: undefined };
+      time_today: { Args: Record<PropertyKey, never>; Returns: Json };
       transfer_budget: { Args: { p_amount: number; p_from: string; p_id: string; p_project_id: string; p_reason?: string | null; p_to: string }; Returns: string };
       try_import: { Args: { p_kind: string; p_mode?: string | null; p_rows: Json }; Returns: Json };
       undo_credit_payout: { Args: { p_id: string }; Returns: Json };
@@ -6979,6 +7159,7 @@ export type Database = {
       view_shared_document: { Args: { p_token: string }; Returns: Json };
       void_credit_note: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       void_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
+      week_of_time: { Args: { p_day?: string | null }; Returns: Json };
       withdraw_signature: { Args: { p_signature_id: string }; Returns: undefined };
     };
     Enums: Record<never, never>;

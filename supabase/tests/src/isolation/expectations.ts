@@ -120,6 +120,8 @@ export const tableRules: Record<string, TableRules> = {
   contracts: readMoney,
   cost_codes: { ...settings, read: 'view_projects' },
   expenses: projectMoney,
+  time_entries: { read: 'approve_time' },
+  overtime_rules: { read: 'track_time', insert: 'manage_settings', update: 'manage_settings' },
   change_orders: { read: 'view_money', delete: 'edit_projects', feature: 'create_edit_projects' },
   change_order_items: readMoney,
   payment_schedule: projectMoney,

@@ -106,7 +106,7 @@ describe.each(servers)('on %s', (_name, start) => {
     await pushedProject(server, 'restored', false);
     const to = connect(asOwner(server.url('restored')));
     await to.unsafe(
-      'drop schema public; create schema if not exists extensions; create extension pg_trgm schema extensions; create extension btree_gin schema extensions',
+      'drop schema public; create schema if not exists extensions; create extension pg_trgm schema extensions; create extension btree_gin schema extensions; create extension btree_gist schema extensions',
     );
     const file = join(folder, 'dump');
 

@@ -3,7 +3,7 @@ import { placeOf, withoutComments, type SchemaStatement } from './schemaFiles.ts
 
 /** What may be there after other statements have run: a function, a column, a table, a row, a schema. */
 const notYet = new Set(['42883', '42703', '42P01', '42704', '3F000', '23503', '42P17', '42809']);
-const first = /^(?:do|create schema|create extension|alter default|revoke|grant usage)\b/i;
+const first = /^(?:do|create schema|alter default|revoke|grant usage)\b/i;
 /** Earlier kinds first: a function before the table whose default calls it, a right after what may be granted. */
 const order: readonly RegExp[] = [
   /^create (?:type|domain|sequence)\b/i,
@@ -22,6 +22,7 @@ const order: readonly RegExp[] = [
 
 function rankOf({ text, file }: SchemaStatement): number {
   const statement = withoutComments(text);
+  if (/^create extension\b/i.test(statement)) return -1;
   if (file.includes('/90_')) return order.length + 2;
   if (
     file.includes('/00_platform/') &&
