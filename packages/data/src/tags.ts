@@ -16,6 +16,7 @@ export const tagTypes = [
   'ProjectBudget',
   'ChangeOrder',
   'PaymentSchedule',
+  'Time',
   'Client',
   'ClientMessage',
   'MessageTemplate',

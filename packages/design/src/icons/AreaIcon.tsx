@@ -1,3 +1,4 @@
+import Field from '@mui/icons-material/AccessTimeRounded';
 import Admin from '@mui/icons-material/AdminPanelSettingsOutlined';
 import Projects from '@mui/icons-material/ConstructionRounded';
 import Dot from '@mui/icons-material/FiberManualRecordOutlined';
@@ -20,6 +21,7 @@ const icons: Record<string, typeof Dot> = {
   branding: Branding,
   clients: Clients,
   dashboard: Dashboard,
+  field: Field,
   invoices: Invoices,
   items: Items,
   materials: Materials,

@@ -1,0 +1,39 @@
+import { defineArea } from '@plumbline/contract';
+import type {} from './contract.ts';
+
+export const area = defineArea({
+  id: 'field',
+  owner: 'team-field',
+  contract: '^1.4.0',
+  requires: { feature: 'view_projects', permission: 'view_projects' },
+  routes: [
+    { id: 'field.today', path: '/field', title: 'Field' },
+    { id: 'field.timesheets', path: '/field/timesheets', title: 'Timesheets' },
+  ],
+  nav: [{ route: 'field.today', label: 'Field', icon: 'field', order: 25, in: ['top', 'mobile'] }],
+  commands: [
+    {
+      label: 'Clock in',
+      kind: 'page',
+      words: ['time clock', 'clock out', 'punch in', 'hours', 'today'],
+      route: 'field.today',
+    },
+    {
+      label: 'Timesheets',
+      kind: 'page',
+      words: ['hours', 'week', 'payroll', 'approve time', 'overtime'],
+      route: 'field.timesheets',
+    },
+  ],
+  slots: {
+    fills: [
+      {
+        slot: 'project.tab@1',
+        module: './slots/ProjectField',
+        requires: { permission: 'view_projects' },
+        tab: { id: 'field', label: 'Field', icon: 'field', order: 25 },
+      },
+    ],
+  },
+  uses: { routes: ['projects.detail'] },
+});

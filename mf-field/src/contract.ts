@@ -1,0 +1,7 @@
+declare module '@plumbline/contract' {
+  interface AreaRoutes {
+    'field.today': '/field';
+    'field.timesheets': '/field/timesheets';
+  }
+}
+export {};

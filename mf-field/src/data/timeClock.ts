@@ -1,0 +1,200 @@
+import { api, listTag, z } from '@plumbline/data';
+
+const text = z.string().nullable();
+const seconds = z.coerce.number();
+const timeEntry = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  project_id: text,
+  project_name: text,
+  cost_code_id: text,
+  cost_code: text,
+  started_at: z.string(),
+  ended_at: text,
+  work_day: z.string(),
+  break_seconds: seconds,
+  break_started_at: text,
+  break_ids: z.array(z.string()),
+  worked_seconds: z.number().nullable(),
+  source: z.string(),
+  note: z.string(),
+  edit_reason: text,
+  status: z.string(),
+  version: z.number(),
+  flags: z.array(z.string()),
+});
+/** One stretch of work, from clock-in to clock-out; `ended_at` is null while it runs. */
+export type TimeEntry = z.infer<typeof timeEntry>;
+
+const project = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  latitude: z.coerce.number().nullable().catch(null),
+  longitude: z.coerce.number().nullable().catch(null),
+});
+export type ClockProject = z.infer<typeof project>;
+
+const today = z.object({
+  today: z.string(),
+  open: timeEntry.nullable(),
+  entries: z.array(timeEntry),
+  today_seconds: seconds,
+  week_seconds: seconds,
+  suggested: z.object({ project_id: z.string(), cost_code_id: text }).nullable(),
+  projects: z.array(project),
+  codes: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+  tasks: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      due_date: text,
+      project_id: z.string(),
+      project_name: z.string(),
+    }),
+  ),
+  crew: z.array(z.object({ user_id: z.string(), name: z.string(), open: timeEntry.nullable() })),
+});
+/** All that the page Today shows. */
+export type Today = z.infer<typeof today>;
+
+const person = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  worked: seconds,
+  regular: seconds,
+  overtime: seconds,
+  days: z.record(z.string(), seconds),
+  status: z.string(),
+  flags: z.array(z.string()),
+  entries: z.array(timeEntry),
+});
+/** A person's week; all times in seconds. */
+export type PersonWeek = z.infer<typeof person>;
+
+const week = z.object({
+  week_start: z.string(),
+  today: z.string(),
+  daily_hours: seconds.nullable(),
+  weekly_hours: seconds.nullable(),
+  people: z.array(person),
+});
+export type Week = z.infer<typeof week>;
+
+const hours = z.object({
+  people: z.array(
+    z.object({
+      user_id: z.string(),
+      name: z.string(),
+      seconds,
+      approved_seconds: seconds,
+      is_in: z.boolean(),
+    }),
+  ),
+  codes: z.array(z.object({ code: text, name: text, seconds, approved_seconds: seconds })),
+  days: z.array(z.object({ day: z.string(), seconds, people: z.number() })),
+});
+export type ProjectHours = z.infer<typeof hours>;
+
+/** What `save_time_entry` takes; version 0 is a new entry. */
+export type TimeInput = {
+  id: string;
+  user_id?: string | undefined;
+  project_id: string | null;
+  cost_code_id: string | null;
+  started_at: string;
+  ended_at: string;
+  break_minutes: number;
+  note: string;
+  reason: string;
+  version: number;
+};
+
+/** Refetches everything that shows time. */
+export const timeTags = [listTag('Time')];
+const unlessRefused = (error: unknown) => (error ? [] : timeTags);
+
+export const {
+  useFieldTodayQuery,
+  useFieldWeekQuery,
+  useFieldProjectHoursQuery,
+  useFieldSaveTimeMutation,
+  useFieldDeleteTimeMutation,
+  useFieldSubmitWeekMutation,
+  useFieldApproveTimeMutation,
+  useFieldReopenTimeMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    fieldToday: build.query<Today, void>({
+      query:
+        () =>
+        ({ db }) =>
+          db.rpc('time_today'),
+      rawResponseSchema: today,
+      extraOptions: { isKeptOffline: true },
+      providesTags: timeTags,
+    }),
+    /** The week of a day, `2026-11-20`; this week without one. */
+    fieldWeek: build.query<Week, string | undefined>({
+      query:
+        (day) =>
+        ({ db }) =>
+          db.rpc('week_of_time', day ? { p_day: day } : {}),
+      rawResponseSchema: week,
+      extraOptions: { isKeptOffline: true },
+      providesTags: timeTags,
+    }),
+    fieldProjectHours: build.query<ProjectHours, string>({
+      query:
+        (id) =>
+        ({ db }) =>
+          db.rpc('project_hours', { p_project_id: id }),
+      rawResponseSchema: hours,
+      extraOptions: { isKeptOffline: true },
+      providesTags: timeTags,
+    }),
+    fieldSaveTime: build.mutation<unknown, TimeInput>({
+      query:
+        (input) =>
+        ({ db }) =>
+          db.rpc('save_time_entry', { p_entry: input }),
+      invalidatesTags: (_, error) => unlessRefused(error),
+    }),
+    fieldDeleteTime: build.mutation<unknown, string>({
+      query:
+        (id) =>
+        ({ db }) =>
+          db.rpc('delete_time_entry', { p_id: id }),
+      invalidatesTags: (_, error) => unlessRefused(error),
+    }),
+    fieldSubmitWeek: build.mutation<number, string>({
+      query:
+        (day) =>
+        ({ db }) =>
+          db.rpc('submit_week', { p_day: day }),
+      rawResponseSchema: z.number(),
+      invalidatesTags: (_, error) => unlessRefused(error),
+    }),
+    /** Approves the week of many people; `seconds` is what the approver saw. */
+    fieldApproveTime: build.mutation<
+      number,
+      { day: string; people: { user_id: string; seconds: number }[] }
+    >({
+      query:
+        ({ day, people }) =>
+        ({ db }) =>
+          db.rpc('approve_time', { p_day: day, p_people: people }),
+      rawResponseSchema: z.number(),
+      invalidatesTags: (_, error) => unlessRefused(error),
+    }),
+    fieldReopenTime: build.mutation<number, { day: string; user: string; reason: string }>({
+      query:
+        ({ day, user, reason }) =>
+        ({ db }) =>
+          db.rpc('reopen_time', { p_day: day, p_user_id: user, p_reason: reason }),
+      rawResponseSchema: z.number(),
+      invalidatesTags: (_, error) => unlessRefused(error),
+    }),
+  }),
+});

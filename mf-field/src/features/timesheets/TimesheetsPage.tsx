@@ -1,0 +1,103 @@
+import { messageOf } from '@plumbline/data';
+import {
+  Box,
+  Button,
+  FailedState,
+  Page,
+  PageHeader,
+  PartWait,
+  RowsSkeleton,
+  Stack,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@plumbline/design';
+import { AreaLink, useAccess, useSession } from '@plumbline/platform';
+import { useState } from 'react';
+import { useSearchParams } from '@plumbline/platform';
+import { useFieldWeekQuery, type Week } from '../../data/timeClock.ts';
+import { addDays, shortDay } from '../../shared/hours.ts';
+import { ApproveBar } from './ApproveBar.tsx';
+import { PersonDialog } from './PersonDialog.tsx';
+import { SubmitWeek } from './SubmitWeek.tsx';
+import { WeekCards } from './WeekCards.tsx';
+import { WeekTable } from './WeekTable.tsx';
+
+/** A week of time: everyone's for those who approve it, the user's own for all others. */
+export function TimesheetsPage() {
+  const [search, setSearch] = useSearchParams();
+  const day = search.get('week') ?? undefined;
+  const found = useFieldWeekQuery(day);
+  const { data, error, refetch, isFetching } = found;
+  const go = (to: string) => setSearch({ week: to }, { replace: true });
+  return (
+    <Page>
+      <PageHeader title="Timesheets" actions={<AreaLink to="field.today">Time clock</AreaLink>} />
+      {error && !data ? (
+        <FailedState
+          title="Failed to load timesheets"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : data ? (
+        <Content week={data} go={go} />
+      ) : (
+        <PartWait name="Timesheets">
+          <RowsSkeleton label="Loading timesheets" rows={6} rowHeight={56} />
+        </PartWait>
+      )}
+    </Page>
+  );
+}
+
+function Content({ week, go }: { week: Week; go: (to: string) => void }) {
+  const { user } = useSession();
+  const canApprove =
+    useAccess({ feature: 'create_edit_projects', permission: 'approve_time' }).answer === 'allow';
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<string>();
+  const person = week.people.find(({ user_id }) => user_id === opened);
+  const List = isPhone ? WeekCards : WeekTable;
+  const own = week.people.find(({ user_id }) => user_id === user.id);
+  return (
+    <Stack spacing={2}>
+      <WeekSteps week={week} go={go} />
+      <List
+        week={week}
+        chosen={canApprove ? chosen : undefined}
+        onChoose={setChosen}
+        onOpen={setOpened}
+      />
+      {own && <SubmitWeek week={week} person={own} />}
+      {canApprove && <ApproveBar week={week} chosen={chosen} onApproved={() => setChosen([])} />}
+      {person && (
+        <PersonDialog
+          week={week}
+          person={person}
+          canReopen={canApprove}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function WeekSteps({ week, go }: { week: Week; go: (to: string) => void }) {
+  const { week_start, today } = week;
+  const isThisWeek = today >= week_start && today <= addDays(week_start, 6);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Button variant="outlined" onClick={() => go(addDays(week_start, -7))}>
+        Previous week
+      </Button>
+      <Button variant="outlined" disabled={isThisWeek} onClick={() => go(addDays(week_start, 7))}>
+        Next week
+      </Button>
+      <Typography variant="h2" sx={{ ml: 1 }}>
+        {shortDay(week_start)} to {shortDay(addDays(week_start, 6))}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { StatusChip } from '@plumbline/design';
+import type { Week } from '../../data/timeClock.ts';
+import { flagLabel } from '../../shared/hours.ts';
+
+const statuses = {
+  open: { label: 'Open', tone: 'neutral', shape: 'ring' },
+  submitted: { label: 'Submitted', tone: 'info', shape: 'half' },
+  approved: { label: 'Approved', tone: 'success', shape: 'check' },
+  exported: { label: 'Exported', tone: 'success', shape: 'disc' },
+} as const;
+
+/** The status of a person's week; nothing for a week without time. */
+export function WeekStatus({ status }: { status: string }) {
+  const known = Object.entries(statuses).find(([name]) => name === status)?.[1];
+  return known ? <StatusChip {...known} /> : null;
+}
+
+/** Flags that ask for a look before the week is approved. */
+const serious = ['long', 'no_break', 'far', 'edited', 'manual', 'late'];
+
+/** The flags of a week or an entry, in words. */
+export const flagsText = (flags: readonly string[]): string =>
+  serious
+    .filter((flag) => flags.includes(flag))
+    .map(flagLabel)
+    .join(', ');
+
+/** Whether a week has time that can be approved. */
+export const isApprovable = ({ status }: { status: string }): boolean =>
+  status === 'open' || status === 'submitted';
+
+/** What the list of a week takes; `chosen` is undefined for who can't approve. */
+export type WeekListProps = {
+  week: Week;
+  chosen: readonly string[] | undefined;
+  onChoose: (chosen: readonly string[]) => void;
+  onOpen: (user: string) => void;
+};
+
+/** A choice with one person added or removed. */
+export const toggled = (chosen: readonly string[], user: string): string[] =>
+  chosen.includes(user) ? chosen.filter((one) => one !== user) : [...chosen, user];

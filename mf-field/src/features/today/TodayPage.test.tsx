@@ -1,0 +1,157 @@
+import { jest } from '@jest/globals';
+import { databaseError, renderInShell, screen, waitFor } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import type { Today } from '../../data/timeClock.ts';
+import { pages } from '../../routes.tsx';
+import { makeEntry, makeToday } from '../../shared/samples.ts';
+
+type Asked = { body: { p_entry: { id: string; project_id: string } } };
+
+/** A server with a clock of its own; its answers as the database gives them. */
+function show(first: Partial<Today> = {}, answers: object = {}) {
+  let today = makeToday(first);
+  const start = ({ body: { p_entry } }: Asked) => {
+    const name = today.projects.find(({ id }) => id === p_entry.project_id)?.name ?? null;
+    const open = makeEntry({
+      ...p_entry,
+      project_name: name,
+      started_at: new Date().toISOString(),
+      ended_at: null,
+      worked_seconds: null,
+    });
+    today = { ...today, open, entries: [...today.entries.map(end), open] };
+    return open;
+  };
+  const end = (entry: Today['entries'][number]) =>
+    entry.ended_at === null
+      ? { ...entry, ended_at: new Date().toISOString(), worked_seconds: 60 }
+      : entry;
+  return renderInShell(pages, {
+    area,
+    role: 'field_supervisor',
+    answers: {
+      'POST /rest/v1/rpc/time_today': () => today,
+      'POST /rest/v1/rpc/clock_in': start,
+      'POST /rest/v1/rpc/switch_job': start,
+      'POST /rest/v1/rpc/clock_out': () => {
+        today = { ...today, open: null, entries: today.entries.map(end) };
+        return null;
+      },
+      ...answers,
+    },
+  });
+}
+const written = (requests: readonly { path: string }[]) =>
+  requests.map(({ path }) => path.split('/').at(-1)).filter((name) => name !== 'time_today');
+
+describe('the time clock', () => {
+  it('clocks in on the job of yesterday with one press, and out', async () => {
+    const { user, requests } = show();
+    expect(await screen.findByRole('combobox', { name: 'Project' })).toHaveTextContent('House');
+
+    await user.click(screen.getByRole('button', { name: 'Clock in' }));
+    expect(await screen.findByRole('heading', { name: 'On the clock: 0h' })).toBeVisible();
+    expect(screen.getByText(/^House, since/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clock out' }));
+
+    expect(await screen.findByRole('button', { name: 'Clock in' })).toBeVisible();
+    await waitFor(() => expect(written(requests)).toEqual(['clock_in', 'clock_out']));
+  });
+
+  it('shows offline presses at once, and sends them in order with a connection', async () => {
+    let isOnline = false;
+    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+    const { user, requests } = show();
+    await user.click(await screen.findByRole('button', { name: 'Clock in' }));
+    await user.click(await screen.findByRole('button', { name: 'Switch job' }));
+    await user.click(screen.getByRole('combobox', { name: 'Project' }));
+    await user.click(await screen.findByRole('option', { name: 'Barn' }));
+    await user.click(screen.getByRole('button', { name: 'Switch job' }));
+
+    expect(await screen.findByText(/^Barn, since/)).toBeVisible();
+    expect(screen.getByText(/^Waiting to send \(2\)/)).toBeVisible();
+    expect(written(requests)).toEqual([]);
+    isOnline = true;
+    globalThis.dispatchEvent(new Event('online'));
+
+    await waitFor(() => expect(written(requests)).toEqual(['clock_in', 'switch_job']));
+    await waitFor(() => expect(screen.queryByText(/^Waiting to send/)).toBeNull());
+    expect(screen.getByText(/^Barn, since/)).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  it('says why the server refused a press', async () => {
+    const { user } = show(
+      {},
+      { 'POST /rest/v1/rpc/clock_in': databaseError('PT409', 'Already clocked in at Barn.') },
+    );
+
+    await user.click(await screen.findByRole('button', { name: 'Clock in' }));
+
+    expect(
+      await screen.findByText('Clock-in at House was not saved: Already clocked in at Barn.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Clock in' })).toBeVisible();
+  });
+
+  it('asks when a person really left who is on the clock for over 14 hours', async () => {
+    const open = makeEntry({
+      started_at: new Date(Date.now() - 15 * 3_600_000).toISOString(),
+      ended_at: null,
+      worked_seconds: null,
+    });
+    const { user, requests } = show({ open, entries: [open] });
+
+    await user.click(await screen.findByRole('button', { name: 'Clock out' }));
+    expect(
+      await screen.findByRole('dialog', { name: 'Did you forget to clock out?' }),
+    ).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Clock out' }).at(-1) ?? document.body);
+
+    expect(await screen.findByText('Enter when you left.')).toBeVisible();
+    expect(written(requests)).toEqual([]);
+  });
+
+  it('names the plan that has the time clock', async () => {
+    renderInShell(pages, {
+      area,
+      plan: 'starter',
+      answers: { 'POST /rest/v1/rpc/time_today': makeToday() },
+    });
+
+    expect(await screen.findByText(/^This feature requires a Pro or higher plan/)).toBeVisible();
+  });
+
+  it('offers Retry when it fails to load', async () => {
+    let isDown = true;
+    const { user } = show(
+      {},
+      {
+        'POST /rest/v1/rpc/time_today': () =>
+          isDown ? databaseError('XX000', 'broken') : makeToday(),
+      },
+    );
+    expect(await screen.findByText('Failed to load the time clock')).toBeVisible();
+
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+    expect(await screen.findByRole('button', { name: 'Clock in' })).toBeVisible();
+  });
+});
+
+it('clocks in the crew with one press', async () => {
+  const crew = ['Ana', 'Ben', 'Cal'].map((name, at) => ({ user_id: `u${at}`, name, open: null }));
+  const { user, requests } = show({ crew });
+  await user.click(await screen.findByRole('button', { name: 'Clock in crew' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Ana' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Cal' }));
+  await user.click(screen.getByRole('button', { name: 'Clock in crew' }));
+
+  await waitFor(() => expect(written(requests)).toEqual(['clock_in', 'clock_in']));
+  expect(
+    requests.flatMap(({ body, path }) =>
+      path.endsWith('clock_in') ? [JSON.stringify(body).match(/"user_id":"(\w+)"/)?.[1]] : [],
+    ),
+  ).toEqual(['u0', 'u2']);
+});

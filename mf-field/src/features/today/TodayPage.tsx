@@ -1,0 +1,72 @@
+import { messageOf } from '@plumbline/data';
+import {
+  EmptyState,
+  FailedState,
+  Page,
+  PageHeader,
+  PartWait,
+  RowsSkeleton,
+  Stack,
+} from '@plumbline/design';
+import { AreaLink, denialReason, useAccess } from '@plumbline/platform';
+import { todayShown } from '../../data/clockWork.ts';
+import { useFieldTodayQuery, type Today } from '../../data/timeClock.ts';
+import { RefusedWork } from '../../shared/RefusedWork.tsx';
+import { WaitingNote } from '../../shared/WaitingNote.tsx';
+import { ClockCard } from './ClockCard.tsx';
+import { CrewCard } from './CrewCard.tsx';
+import { MyTasks } from './MyTasks.tsx';
+import { TodayEntries } from './TodayEntries.tsx';
+import { useClock } from './useClock.ts';
+
+/** The phone's first page on site: the clock, own tasks, the crew. */
+export function TodayPage() {
+  const found = useFieldTodayQuery();
+  const denial = denialReason(
+    useAccess({ feature: 'create_edit_projects', permission: 'track_time' }),
+  );
+  return (
+    <Page width="form">
+      <PageHeader title="Today" actions={<AreaLink to="field.timesheets">Timesheets</AreaLink>} />
+      {denial && !found.data?.open ? (
+        <EmptyState title="The time clock is off" description={`${denial}.`} />
+      ) : (
+        <Content found={found} />
+      )}
+    </Page>
+  );
+}
+
+function Content({ found }: { found: ReturnType<typeof useFieldTodayQuery> }) {
+  const { data, error, refetch, isFetching } = found;
+  if (data) return <Board data={data} />;
+  if (error)
+    return (
+      <FailedState
+        title="Failed to load the time clock"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  return (
+    <PartWait name="Time clock">
+      <RowsSkeleton label="Loading the time clock" rows={4} rowHeight={88} />
+    </PartWait>
+  );
+}
+
+function Board({ data }: { data: Today }) {
+  const { changes, press } = useClock();
+  const shown = todayShown(data, changes);
+  return (
+    <Stack spacing={2}>
+      <RefusedWork changes={changes} />
+      <ClockCard today={shown} press={press} />
+      <WaitingNote changes={changes} />
+      <TodayEntries entries={shown.entries} />
+      <MyTasks tasks={shown.tasks} />
+      {shown.crew.length > 0 && <CrewCard today={shown} press={press} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,8 @@
+import { definePages } from '@plumbline/platform';
+import { area } from './area.ts';
+
+export const pages = definePages(area, {
+  'field.today': () => import('./features/today/TodayPage.tsx').then((module) => module.TodayPage),
+  'field.timesheets': () =>
+    import('./features/timesheets/TimesheetsPage.tsx').then((module) => module.TimesheetsPage),
+});
