@@ -701,6 +701,35 @@ insert into public.saved_searches (company_id, user_id, list, name, query)
 select c.id, c.owner_id, 'projects', 'Delayed and urgent', '{"conditions": [{"field": "status", "comparison": "is", "value": "delayed"}, {"field": "priority", "comparison": "is", "value": "urgent"}]}' from seed_companies c;
 select private.store_metrics(id) from seed_companies;
 
+-- Time: the crew's last four weeks; older weeks are approved, last week is submitted --------------------------
+
+insert into public.time_entries (id, company_id, user_id, project_id, cost_code_id, started_at, ended_at, work_day, break_seconds, source,
+  start_place, end_place, device_started_at, device_ended_at, server_started_at, server_ended_at, status, submitted_at, approved_by,
+  approved_at, edit_reason)
+select pg_temp.seed_id('time ' || t.n || ' ' || t.who || ' ' || t.day || ' ' || t.k), t.company_id, t.person, t.project_id, t.code_id,
+  t.started, t.ended, t.day, t.rest * 60, case when t.reason is null then 'clock' else 'manual' end, t.place, t.place,
+  case when t.reason is null then t.started end, case when t.reason is null then t.ended end, t.started, t.ended, t.status,
+  case when t.status <> 'open' then t.ended end, case t.status when 'approved' then t.approver end,
+  case t.status when 'approved' then date_trunc('week', t.day) + interval '7 days 9 hours' end, t.reason
+from (
+  select c.n, c.id as company_id, w.who, w.person, w.k, d.day, p.id as project_id, k.id as code_id, w.rest, coalesce(c.manager_id, c.owner_id) as approver,
+    jsonb_build_object('latitude', p.latitude, 'longitude', p.longitude) as place,
+    (d.day + w.starts + make_interval(mins => pg_temp.pick(w.who || d.day || 'in', 12))) at time zone co.timezone as started,
+    (d.day + w.ends + make_interval(mins => pg_temp.pick(w.who || d.day || w.k || 'out', 18))) at time zone co.timezone as ended,
+    case when d.day >= date_trunc('week', current_date) then 'open' when d.day >= date_trunc('week', current_date) - interval '7 days' then 'submitted'
+      else 'approved' end as status,
+    case when w.who = 'sub' and d.ago = 8 then 'Phone was out of battery' end as reason
+  from seed_companies c join public.companies co on co.id = c.id
+  cross join lateral (select ago, current_date - ago as day from generate_series(1, 28) ago) d
+  cross join lateral (values ('field', coalesce(c.field_id, c.owner_id), 1, time '07:00', time '11:30', 0, 1),
+    ('field', coalesce(c.field_id, c.owner_id), 2, time '12:00', case when d.ago % 9 = 2 then time '17:10' else time '15:40' end, 0, 4),
+    ('sub', c.sub_id, 1, time '07:15', time '15:45', case when d.ago % 11 = 4 then 0 else 30 end, case when d.ago % 7 < 4 then 1 else 8 end))
+    as w (who, person, k, starts, ends, rest, position)
+  join seed_projects s on s.company_id = c.id and s.position = w.position join public.projects p on p.id = s.id
+  join public.cost_codes k on k.company_id = c.id and k.category = 'labor'
+  where c.plan <> 'starter' and w.person is not null and extract(isodow from d.day) < 6
+) t;
+
 -- The feed as it would read had all of this happened on its days ---------------------------------------------
 
 delete from public.activity_log where company_id in (select id from seed_companies);
