@@ -1,4 +1,4 @@
-import { renderInShell, screen } from '@plumbline/testing';
+import { fireEvent, renderInShell, screen } from '@plumbline/testing';
 import { area } from '../area.ts';
 import { Fill } from './ProjectField.tsx';
 
@@ -8,10 +8,33 @@ const project = {
   client_id: null,
   client_name: null,
 };
-const show = (hours: object) =>
+const log = {
+  id: '00000000-0000-4000-8000-0000000000f1',
+  project_id: project.id,
+  day: '2026-11-23',
+  author: 'Sam Ortiz',
+  weather: '72°F, clear',
+  work_done: 'Framed the porch',
+  deliveries: '',
+  delays: '',
+  visitors: '',
+  safety: '',
+  status: 'published',
+  published_at: '2026-11-23T22:00:00Z',
+  version: 1,
+  is_editable: false,
+  crew: [{ name: 'Sam Ortiz', seconds: 28_800 }],
+};
+const noHours = { people: [], codes: [], days: [] };
+const show = (hours: object, logs: object[] = [], answers: object = {}) =>
   renderInShell(<Fill projectId={project.id} project={project} />, {
     area,
-    answers: { 'POST /rest/v1/rpc/project_hours': hours },
+    answers: {
+      'POST /rest/v1/rpc/project_hours': hours,
+      'POST /rest/v1/rpc/project_logs': { today: '2026-11-24', logs },
+      'GET /api/weather/forecast': { state: 'off' },
+      ...answers,
+    },
   });
 
 it('shows hours by person and cost code, and who is on the clock', async () => {
@@ -30,7 +53,36 @@ it('shows hours by person and cost code, and who is on the clock', async () => {
 });
 
 it('says where hours come from while there are none', async () => {
-  show({ people: [], codes: [], days: [] });
+  show(noHours);
 
   expect(await screen.findByText('No hours yet')).toBeVisible();
+});
+
+it('shows a log with its crew, which only its author and the office change', async () => {
+  show(noHours, [log]);
+
+  expect(await screen.findByText('Framed the porch')).toBeVisible();
+  expect(screen.getByText(/1 person, 8h/)).toBeVisible();
+  expect(screen.getByText('Published')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Edit the log/ })).toBeNull();
+});
+
+it('publishes a log only with the work done, and fills in the forecast', async () => {
+  const days = [{ date: '2026-11-24', high: 71.6, low: 55, summary: 'Light rain' }];
+  const { user, requests } = show(noHours, [], {
+    'GET /api/weather/forecast': { state: 'ready', sites: [{ project_id: project.id, days }] },
+    'POST /rest/v1/rpc/save_daily_log': null,
+  });
+  await user.click(await screen.findByRole('button', { name: 'New daily log' }));
+  expect(await screen.findByDisplayValue('Light rain, 55 to 72°F')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Describe the work done before you publish.')).toBeVisible();
+
+  fireEvent.change(screen.getByLabelText('Work done'), { target: { value: 'Poured the slab' } });
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+
+  expect(await screen.findByText('Daily log published')).toBeVisible();
+  expect(requests.find(({ path }) => path.endsWith('save_daily_log'))?.body).toMatchObject({
+    p_log: { day: '2026-11-24', work_done: 'Poured the slab', publish: true, version: 0 },
+  });
 });

@@ -7,14 +7,25 @@ import {
   PartWait,
   RowsSkeleton,
   SectionCard,
+  Stack,
   Box,
   Typography,
 } from '@plumbline/design';
 import { useFieldProjectHoursQuery, type ProjectHours } from '../data/timeClock.ts';
+import { DailyLogs } from '../features/daily-log/DailyLogs.tsx';
 import { formatHours, shortDay } from '../shared/hours.ts';
 
-/** The tab Field of the project file: hours by person, cost code, and day. */
-export function Fill({ projectId }: SlotProps<'project.tab@1'>) {
+/** The tab Field of the project file: daily logs; hours by person, cost code, and day. */
+export function Fill({ projectId, project }: SlotProps<'project.tab@1'>) {
+  return (
+    <Stack spacing={2}>
+      <DailyLogs project={{ id: projectId, name: project.name }} />
+      <HoursOf projectId={projectId} />
+    </Stack>
+  );
+}
+
+function HoursOf({ projectId }: { projectId: string }) {
   const { data, error, refetch, isFetching } = useFieldProjectHoursQuery(projectId);
   if (data) return <Hours hours={data} />;
   if (error)

@@ -1766,6 +1766,84 @@ export type Database = {
           },
         ];
       };
+      daily_logs: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          day: string;
+          delays: string;
+          deliveries: string;
+          edited_by: string | null;
+          id: string;
+          project_id: string;
+          published_at: string | null;
+          safety: string;
+          status: string;
+          updated_at: string;
+          user_id: string;
+          version: number;
+          visitors: string;
+          weather: string;
+          work_done: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          day: string;
+          delays?: string;
+          deliveries?: string;
+          edited_by?: string | null;
+          id?: string;
+          project_id: string;
+          published_at?: string | null;
+          safety?: string;
+          status?: string;
+          updated_at?: string;
+          user_id: string;
+          version?: number;
+          visitors?: string;
+          weather?: string;
+          work_done?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          day?: string;
+          delays?: string;
+          deliveries?: string;
+          edited_by?: string | null;
+          id?: string;
+          project_id?: string;
+          published_at?: string | null;
+          safety?: string;
+          status?: string;
+          updated_at?: string;
+          user_id?: string;
+          version?: number;
+          visitors?: string;
+          weather?: string;
+          work_done?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "daily_logs_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "daily_logs_company_id_user_id_fkey";
+            columns: ["company_id","user_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       data_requests: {
         Row: {
           company_id: string;
@@ -7037,6 +7115,7 @@ export type Database = {
       preview_quote_bill: { Args: { p_client_id?: string | null; p_deposit_deduction?: string | null; p_id: string; p_kind: string; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
       project_financials: { Args: { p_project_id: string }; Returns: Json };
       project_hours: { Args: { p_project_id: string }; Returns: Json };
+      project_logs: { Args: { p_project_id: string }; Returns: Json };
       project_overview: { Args: { p_project_id: string }; Returns: Json };
       project_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       project_update_receiver: { Args: { p_project_id: string }; Returns: Json };
@@ -7082,6 +7161,7 @@ export type Database = {
       save_change_order: { Args: { p_change_order: Json }; Returns: Json };
       save_company_profile: { Args: { p_profile: Json; p_version?: number | null }; Returns: Json };
       save_contract: { Args: { p_contract: Json }; Returns: Json };
+      save_daily_log: { Args: { p_log: Json }; Returns: Json };
       save_default_markup: { Args: { p_percent: number }; Returns: number };
       save_document: { Args: { p_document: Json }; Returns: Json };
       save_goals: { Args: { p_goals: Json }; Returns: undefined };

@@ -121,6 +121,7 @@ export const tableRules: Record<string, TableRules> = {
   cost_codes: { ...settings, read: 'view_projects' },
   expenses: projectMoney,
   time_entries: { read: 'approve_time' },
+  daily_logs: { read: 'view_projects', ofAssignedProject: true },
   overtime_rules: { read: 'track_time', insert: 'manage_settings', update: 'manage_settings' },
   change_orders: { read: 'view_money', delete: 'edit_projects', feature: 'create_edit_projects' },
   change_order_items: readMoney,

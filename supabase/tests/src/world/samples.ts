@@ -36,6 +36,7 @@ const awkward: Record<string, SampleValues> = {
   client_messages: () => ({ phone_number: '+15125550100' }),
   webhook_endpoints: () => ({ events: ['invoice.created'] }),
   report_schedules: () => ({ recipients: ['office@plumbline.test'] }),
+  daily_logs: () => ({ status: 'published' }),
   document_shares: (_, samples) => ({ quote_id: samples.get('quotes')?.id }),
   payments: () => ({ method: 'cash' }),
   payment_disputes: (_, samples) => ({ payment_id: samples.get('payments')?.id }),

@@ -1,0 +1,143 @@
+import { messageOf, ownerOf, useQueuedMutations } from '@plumbline/data';
+import {
+  Box,
+  Button,
+  FailedNote,
+  RowsSkeleton,
+  SectionCard,
+  StatusChip,
+  Typography,
+  dotted,
+} from '@plumbline/design';
+import { denialReason, lazyComponent, useAccess, useSession, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import { logFolder, logsShown, useFieldLogsQuery, type DailyLog } from '../../data/dailyLogs.ts';
+import { formatHours, shortDay } from '../../shared/hours.ts';
+import { tall } from '../../shared/touch.ts';
+import { RefusedWork } from '../../shared/RefusedWork.tsx';
+
+const LogDialog = lazyComponent(() => import('./LogDialog.tsx').then((module) => module.LogDialog));
+
+type DailyLogsProps = { project: { id: string; name: string } };
+
+/** The daily logs of a project, latest first. */
+export function DailyLogs({ project }: DailyLogsProps) {
+  const session = useSession();
+  const { data, error, refetch, isFetching } = useFieldLogsQuery(project.id);
+  const changes = useQueuedMutations(ownerOf(session), logFolder(project.id));
+  const [edited, setEdited] = useState<DailyLog | 'new'>();
+  const denial = denialReason(
+    useAccess({ feature: 'create_edit_projects', permission: 'track_time' }),
+  );
+  const rows = data && logsShown(data.logs, changes, session.user.full_name);
+  return (
+    <SectionCard
+      title="Daily logs"
+      actions={
+        !denial &&
+        data && (
+          <Button variant="contained" sx={tall(48)} onClick={() => setEdited('new')}>
+            New daily log
+          </Button>
+        )
+      }
+    >
+      <RefusedWork changes={changes} />
+      {!rows && error && (
+        <FailedNote
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!rows && !error && <RowsSkeleton label="Loading the daily logs" rows={3} rowHeight={64} />}
+      {rows?.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Daily logs will appear here: work done, deliveries, delays, visitors, and safety.
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows?.map((log) => (
+          <LogRow key={log.id} log={log} project={project} onEdit={() => setEdited(log)} />
+        ))}
+      </Box>
+      {edited && data && (
+        <LogDialog
+          projectId={project.id}
+          today={data.today}
+          log={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+type LogRowProps = DailyLogsProps & {
+  log: DailyLog & { isQueued?: boolean };
+  onEdit: () => void;
+};
+
+const statusOf = ({ status, isQueued }: LogRowProps['log']) => {
+  if (isQueued) return { label: 'Waiting to send', tone: 'warning', shape: 'pause' } as const;
+  return status === 'published'
+    ? ({ label: 'Published', tone: 'success', shape: 'check' } as const)
+    : ({ label: 'Draft', tone: 'neutral', shape: 'ring' } as const);
+};
+
+function LogRow({ log, project, onEdit }: LogRowProps) {
+  const hours = log.crew.reduce((sum, { seconds }) => sum + seconds, 0);
+  const people = log.crew.length === 1 ? '1 person' : `${log.crew.length} people`;
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography sx={{ fontWeight: 600 }}>{shortDay(log.day)}</Typography>
+        <StatusChip {...statusOf(log)} />
+        <Box sx={{ flex: 1 }} />
+        {log.is_editable && (
+          <Button aria-label={`Edit the log of ${shortDay(log.day)}`} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        <PdfButton log={log} project={project} />
+      </Box>
+      <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+        {dotted(log.author, log.weather, log.crew.length > 0 && `${people}, ${formatHours(hours)}`)}
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {log.work_done}
+      </Typography>
+      {log.delays && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          Delays: {log.delays}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function PdfButton({ log, project }: DailyLogsProps & { log: DailyLog }) {
+  const { company } = useSession();
+  const toasts = useToasts();
+  const [isMaking, setMaking] = useState(false);
+  const download = async () => {
+    setMaking(true);
+    try {
+      const { saveLogPdf } = await import('./logPdf.ts');
+      await saveLogPdf(log, project, company);
+    } catch {
+      toasts.error('Couldn’t create the PDF');
+    } finally {
+      setMaking(false);
+    }
+  };
+  return (
+    <Button
+      aria-label={`Download the log of ${shortDay(log.day)} as PDF`}
+      loading={isMaking}
+      onClick={() => void download()}
+    >
+      PDF
+    </Button>
+  );
+}
