@@ -6,7 +6,6 @@ import { keepArrival } from '../session/browserStorage.ts';
 import { readPage } from '../startup/readPage.ts';
 import { showRefusal } from '../startup/showRefusal.ts';
 import { repeatEarlyClick } from './early.ts';
-import { prefetchHome } from './prefetchHome.ts';
 import { SiteHostProvider } from './siteHost.ts';
 import { sitePages } from './sitePages.ts';
 import { useIsAlive } from './useIsAlive.ts';
@@ -31,7 +30,7 @@ export async function startSite(page: Document): Promise<void> {
   configureVisitor(makeVisitor({ url, key: databaseKey, apiUrl }));
   if (found.isForVisitors) sendOnSignedIn(page);
   if (found.path === '/login')
-    page.addEventListener('focusin', () => void prefetchHome(page), { once: true });
+    page.addEventListener('focusin', () => void fetchAhead(page), { once: true });
   if (new URLSearchParams(location.search).has('code')) await takeCode();
 
   const Page = await found.load();
@@ -44,6 +43,11 @@ export async function startSite(page: Document): Promise<void> {
   );
   if (place.hasChildNodes()) hydrateRoot(place, content);
   else createRoot(place).render(content);
+}
+
+async function fetchAhead(page: Document): Promise<void> {
+  const { prefetchHome } = await import('./prefetchHome.ts');
+  await prefetchHome(page);
 }
 
 /** Repeats what was clicked before, once the fields know what was typed before. */
