@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -148,8 +149,8 @@ function parse(argv: string[]) {
 
 /** CI names who started it; on a machine it is whoever is signed in. */
 function whoCalls(): string {
-  const { RELEASED_BY, GITHUB_ACTOR, GITLAB_USER_LOGIN, USER } = process.env;
-  return RELEASED_BY ?? GITHUB_ACTOR ?? GITLAB_USER_LOGIN ?? USER ?? '';
+  const { RELEASED_BY, GITHUB_ACTOR, GITLAB_USER_LOGIN } = process.env;
+  return RELEASED_BY ?? GITHUB_ACTOR ?? GITLAB_USER_LOGIN ?? userInfo().username;
 }
 
 function areaOf(directory: string): string | undefined {
