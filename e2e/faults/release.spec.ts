@@ -9,7 +9,8 @@ import { demo, demoPassword, expect, test } from '../fixtures/test.ts';
 const run = promisify(execFile);
 const suites = join(import.meta.dirname, '../run.ts');
 
-test.describe.configure({ mode: 'serial' });
+// A check builds the area, compiles its types, and opens a browser.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 // Starts a separate product, because these tests change the registry for all users.
 let product: Product;

@@ -3,7 +3,8 @@ import { makeOwnArea, type OwnArea } from '../fixtures/areaTool.ts';
 import { startProduct, type Product } from '../fixtures/product.ts';
 import { demo, demoPassword, expect, test } from '../fixtures/test.ts';
 
-test.describe.configure({ mode: 'serial' });
+// A check builds the area, compiles its types, and opens a browser.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 // Starts a separate product, because these tests change the registry for all users.
 let product: Product;
