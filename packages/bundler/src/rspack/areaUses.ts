@@ -21,7 +21,8 @@ export async function findUses(
     own.filter((file) => /\.[jt]sx?$/.test(file)).map((file) => readSource(folder, file)),
   );
   const imports = sources.flatMap(({ found }) => found).filter(({ from }) => isForeign(from));
-  const takes = takenNames(imports);
+  // JSX takes it, also where no source names it.
+  const takes: AreaUses['takes'] = { react: [], ...takenNames(imports) };
   const styles = own.filter((file) => file.endsWith('.css'));
   return areaUses.parse({
     ranges: Object.fromEntries(Object.entries(ranges).filter(([name]) => takes[name])),
