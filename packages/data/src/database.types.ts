@@ -1138,6 +1138,69 @@ export type Database = {
           },
         ];
       };
+      comments: {
+        Row: {
+          author_id: string;
+          body: string;
+          company_id: string;
+          created_at: string;
+          deleted_at: string | null;
+          edited_at: string | null;
+          id: string;
+          mentions: string[];
+          permission: string;
+          project_id: string | null;
+          subject_id: string;
+          subject_type: string;
+          version: number;
+        };
+        Insert: {
+          author_id: string;
+          body: string;
+          company_id: string;
+          created_at?: string;
+          deleted_at?: string | null;
+          edited_at?: string | null;
+          id?: string;
+          mentions?: string[];
+          permission: string;
+          project_id?: string | null;
+          subject_id: string;
+          subject_type: string;
+          version?: number;
+        };
+        Update: {
+          author_id?: string;
+          body?: string;
+          company_id?: string;
+          created_at?: string;
+          deleted_at?: string | null;
+          edited_at?: string | null;
+          id?: string;
+          mentions?: string[];
+          permission?: string;
+          project_id?: string | null;
+          subject_id?: string;
+          subject_type?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "comments_company_id_author_id_fkey";
+            columns: ["company_id","author_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "comments_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       companies: {
         Row: {
           accent_color: string;
@@ -7035,6 +7098,7 @@ export type Database = {
       clock_in: { Args: { p_entry: Json }; Returns: Json };
       clock_out: { Args: { p_entry: Json }; Returns: Json };
       closed_intents: { Args: { p_limit?: number | null }; Returns: string[] };
+      comment_thread: { Args: { p_subject_id: string; p_subject_type: string }; Returns: Json };
       company_card: { Args: Record<PropertyKey, never>; Returns: Json };
       company_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       complete_preset_account: { Args: { p_company_name: string; p_full_name: string; p_plan: string; p_role: string; p_user_id: string }; Returns: undefined };
@@ -7159,6 +7223,7 @@ export type Database = {
       run_daily_jobs_once: { Args: Record<PropertyKey, never>; Returns: Json };
       save_branding: { Args: { p_branding: Json }; Returns: Json };
       save_change_order: { Args: { p_change_order: Json }; Returns: Json };
+      save_comment: { Args: { p_comment: Json }; Returns: Json };
       save_company_profile: { Args: { p_profile: Json; p_version?: number | null }; Returns: Json };
       save_contract: { Args: { p_contract: Json }; Returns: Json };
       save_daily_log: { Args: { p_log: Json }; Returns: Json };
@@ -7186,6 +7251,7 @@ export type Database = {
       security_state: { Args: Record<PropertyKey, never>; Returns: Json };
       send_invoice: { Args: { p_id: string }; Returns: Json };
       send_reminders: { Args: { p_channel?: string | null; p_ids: string[]; p_message?: string | null }; Returns: string[] };
+      set_comment_deleted: { Args: { p_id: string; p_is_deleted: boolean }; Returns: undefined };
       set_default_template: { Args: { p_id: string }; Returns: Json };
       set_integration: { Args: { p_is_connected: boolean; p_provider: string }; Returns: undefined };
       set_member_active: { Args: { p_is_active: boolean; p_user_id: string }; Returns: Json };

@@ -1,17 +1,14 @@
 create function private.notify_people(
   p_company uuid, p_kind text, p_people uuid[], p_permission text, p_subject_type text, p_subject uuid, p_project uuid,
-  p_title text, p_detail text, p_group text default ''
+  p_title text, p_detail text, p_group text default '', p_reaches_watchers boolean default true, p_except uuid[] default '{}'
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   with people as (
-    select u.id from public.user_profiles u
-    where u.company_id = p_company and u.is_active and u.id is distinct from auth.uid()
-      and (u.id = any (p_people) or u.id in (select w.user_id from public.watchers w
+    select u.id from private.readers_of(p_company, p_permission, p_project) u (id)
+    where u.id is distinct from auth.uid() and u.id <> all (p_except)
+      and (u.id = any (p_people) or p_reaches_watchers and u.id in (select w.user_id from public.watchers w
         where w.company_id = p_company and w.subject_id in (p_subject, p_project)))
-      and exists (select from public.role_permissions r where r.role = u.role and r.permission = p_permission)
-      and (u.role <> 'subcontractor' or exists (select from public.project_members m
-        where m.company_id = p_company and m.user_id = u.id and m.project_id = p_project))
       and not exists (select from public.notification_choices c
         where c.company_id = p_company and c.user_id = u.id and c.kind = p_kind and not c.in_app)
   ), added as (
@@ -29,6 +26,6 @@ begin
   from people where people.id not in (select user_id from added);
 end $$;
 comment on function private.notify_people is
-  'Notifies the named people and those who watch the record or its project: active members whose role has p_permission, '
-  'subcontractors of the project only, never who does it, and none who turned the kind off. Events with the same p_group '
-  'within ten minutes are one unread notification.';
+  'Notifies the named people and, with p_reaches_watchers, those who watch the record or its project, except p_except: '
+  'members who can read it (readers_of), never who does it, and none who turned the kind off. Events with the same '
+  'p_group within ten minutes are one unread notification.';

@@ -209,6 +209,7 @@ export const tableRules: Record<string, TableRules> = {
     delete: 'member',
     own: 'read and write',
   },
+  comments: { read: 'view_projects', ofAssignedProject: true },
   notifications: { read: 'member', update: 'member', own: 'read and write' },
   notification_choices: {
     read: 'member',

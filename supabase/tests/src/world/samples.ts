@@ -31,6 +31,11 @@ const awkward: Record<string, SampleValues> = {
     permission: 'view_projects',
     project_id: samples.get('projects')?.id,
   }),
+  comments: ({ people }, samples) => ({
+    author_id: people.owner,
+    permission: 'view_projects',
+    project_id: samples.get('projects')?.id,
+  }),
   notification_choices: ({ people }) => ({ user_id: people.owner, kind: 'mention' }),
   watchers: ({ people }) => ({ user_id: people.owner }),
   client_messages: () => ({ phone_number: '+15125550100' }),
