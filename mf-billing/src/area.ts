@@ -8,7 +8,7 @@ const invoiceWriting = { feature: 'create_edit_invoices', permission: 'edit_docu
 export const area = defineArea({
   id: 'billing',
   owner: 'team-billing',
-  contract: '^1.2.0',
+  contract: '^1.5.0',
   routes: [
     { id: 'billing.quotes', path: '/quotes', title: 'Quotes', requires: quotes },
     { id: 'billing.quoteNew', path: '/quotes/new', title: 'New quote', requires: quoteWriting },
@@ -83,7 +83,7 @@ export const area = defineArea({
     { label: 'Invoices', kind: 'page', words: ['bills', 'payments'], route: 'billing.invoices' },
   ],
   slots: {
-    hosts: ['document.item-picker@1', 'client.form@1'],
+    hosts: ['document.item-picker@1', 'client.form@1', 'record.comments@1'],
     fills: [
       {
         slot: 'project.actions@1',

@@ -5,7 +5,7 @@ const analytics = { feature: 'view_analytics', permission: 'view_money' } as con
 export const area = defineArea({
   id: 'insights',
   owner: 'team-insights',
-  contract: '^1.4.0',
+  contract: '^1.5.0',
   routes: [
     { id: 'insights.dashboard', path: '/dashboard', title: 'Dashboard' },
     { id: 'insights.analytics', path: '/analytics', title: 'Analytics', requires: analytics },
@@ -40,7 +40,12 @@ export const area = defineArea({
       route: 'insights.analytics',
     },
   ],
-  slots: { fills: [{ slot: 'shell.assistant@1', module: './slots/Assistant' }] },
+  slots: {
+    fills: [
+      { slot: 'shell.assistant@1', module: './slots/Assistant' },
+      { slot: 'record.comments@1', module: './slots/Comments' },
+    ],
+  },
   events: { handles: ['assistant.requested@1'] },
   uses: {
     routes: [

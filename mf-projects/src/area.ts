@@ -3,7 +3,7 @@ import { defineArea } from '@plumbline/contract';
 export const area = defineArea({
   id: 'projects',
   owner: 'team-projects',
-  contract: '^1.3.0',
+  contract: '^1.5.0',
   requires: { feature: 'view_projects', permission: 'view_projects' },
   routes: [
     { id: 'projects.list', path: '/projects', title: 'Projects' },
@@ -55,7 +55,15 @@ export const area = defineArea({
     },
     { label: 'Projects', kind: 'page', words: ['jobs', 'sites'], route: 'projects.list' },
   ],
-  slots: { hosts: ['project.actions@1', 'project.panel@1', 'project.tab@1', 'client.form@1'] },
+  slots: {
+    hosts: [
+      'project.actions@1',
+      'project.panel@1',
+      'project.tab@1',
+      'client.form@1',
+      'record.comments@1',
+    ],
+  },
   events: { emits: ['project.created@1'] },
   uses: {
     routes: [

@@ -29,6 +29,11 @@ export const slotCatalog = {
   'project.actions@1': projectRef,
   'project.panel@1': projectRef,
   'project.tab@1': projectTab,
+  /** What the people of a company write to each other about a record. */
+  'record.comments@1': z.strictObject({
+    subject_type: z.enum(['quote', 'invoice', 'project', 'task']),
+    subject_id: z.uuid(),
+  }),
   'settings.billing@1': z.strictObject({}),
   'document.item-picker@1': z.strictObject({
     mode: z.enum(['quote', 'invoice']),

@@ -44,6 +44,7 @@ export const tagTypes = [
   'Integration',
   'Search',
   'Notification',
+  'Comment',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

@@ -32,6 +32,7 @@ import {
 } from '../../shared/print/toPrintDocument.ts';
 import { usePdf } from '../../shared/print/usePdf.ts';
 import { PayInvoiceButton } from '../../shared/pay-online/PayInvoiceButton.tsx';
+import { RecordComments } from '../../shared/RecordComments.tsx';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
 import { agingDisplay, kindLabel } from '../../shared/labels.ts';
 import { refetchOnFocus } from '../../shared/refetchOnFocus.ts';
@@ -208,6 +209,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
           </>
         }
       />
+      <RecordComments type="invoice" id={invoice.id} />
       {actions.dialogs}
       {file.dialogs}
     </>

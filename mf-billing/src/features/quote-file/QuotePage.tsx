@@ -30,6 +30,7 @@ import { useQuoteActions, type QuoteTarget } from '../../shared/actions/useQuote
 import { FileHead } from '../../shared/FileHead.tsx';
 import { FilePage, PreviewAndSide } from '../../shared/FilePage.tsx';
 import { quoteToPrintDocument } from '../../shared/print/toPrintDocument.ts';
+import { RecordComments } from '../../shared/RecordComments.tsx';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
 import { kindLabel } from '../../shared/labels.ts';
 import { refetchOnFocus } from '../../shared/refetchOnFocus.ts';
@@ -180,6 +181,7 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
           </>
         }
       />
+      <RecordComments type="quote" id={quote.id} />
       {actions.dialogs}
     </>
   );

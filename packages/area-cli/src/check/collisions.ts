@@ -17,7 +17,7 @@ export function checkCollisions(area: AreaManifest, others: AreaManifest[]): Fin
 }
 
 /** Slots that any area may offer: what fills them fits into every page. */
-const shared = new Set(['client.form@1', 'document.item-picker@1']);
+const shared = new Set(['client.form@1', 'document.item-picker@1', 'record.comments@1']);
 
 /** Things of which there can be one only, in words. */
 function claimsOf({ routes, slots, endpoints }: AreaManifest): string[] {

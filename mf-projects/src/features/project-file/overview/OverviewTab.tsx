@@ -11,7 +11,7 @@ import {
   PhoneLink,
 } from '@plumbline/design';
 import { labelOf } from '@plumbline/domain';
-import { AreaLink } from '@plumbline/platform';
+import { AreaLink, Slot } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import type { Shown } from '../../../data/siteWork.ts';
@@ -137,6 +137,7 @@ export function OverviewTab({ project }: { project: Shown<ProjectFile> }) {
           <TeamCard project={project} />
         </Section>
       </Box>
+      <Slot id="record.comments@1" subject_type="project" subject_id={project.id} />
       <Section title="Recent activity">
         <ActivityList activities={project.recent_activity} project={project.id} />
       </Section>
