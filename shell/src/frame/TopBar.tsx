@@ -51,7 +51,6 @@ export function TopBar() {
           >
             <PlainIcon name="search" />
             <span>Search everything</span>
-            <kbd aria-hidden>Ctrl K</kbd>
           </PlainIconButton>
           <span className="top-bar-space" />
           {canCreate && (
