@@ -79,10 +79,9 @@ export function CommentBox({ people, initial = '', label, onSave, onCancel }: Co
       <Box
         ref={input}
         component="textarea"
-        role="combobox"
         aria-label={label}
         aria-autocomplete="list"
-        aria-expanded={offered.length > 0}
+        aria-haspopup="listbox"
         aria-controls={`${id}list`}
         aria-activedescendant={offered.length > 0 ? `${id}${at}` : undefined}
         aria-invalid={failure !== undefined}
