@@ -56,6 +56,7 @@ const kinds = [
     number: invoice.invoice_number,
     said: {
       Client: 'Morgan',
+      'Issue date': 'Nov 1, 2026',
       'Due date': 'Jan 31, 2999',
       'Payment terms': 'Net 30',
       Retainage: '10%',

@@ -13,7 +13,8 @@ import { tableRules } from '../isolation/expectations.ts';
 const lowerRoles = ['project_manager', 'field_supervisor', 'subcontractor'] as const;
 // A person's own rows stay the owner's own: nobody reads the searches of a member by looking as one.
 const personal = Object.entries(tableRules).flatMap(([name, { own }]) =>
-  own === 'read and write' ? [name] : [],
+  // A worker reads their own hours, and so does an owner who looks as one.
+  own === 'read and write' || name === 'time_entries' ? [name] : [],
 );
 
 // A busy machine is slow.
