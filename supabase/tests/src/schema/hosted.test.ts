@@ -79,6 +79,7 @@ it('serves a project whose migrations ran without the rights of a superuser', as
     client_type: 'residential',
     payment_terms: 'net30',
     preferred_contact_method: 'email',
+    is_tax_exempt: false,
     is_active: true,
   });
 
