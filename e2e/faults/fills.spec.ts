@@ -84,7 +84,9 @@ function targetOf(areas: OpenableArea[], { area: id, module }: Place): OpenableA
 
 test('every area with a fill on a page of another has its place here', async ({ baseURL }) => {
   const areas = await liveAreas(baseURL ?? '');
-  const filling = areas.filter(({ area }) => area.slots.fills.length > 0);
+  // A tab that fails is in tabs.spec.ts.
+  const isBeside = ({ slot }: { slot: string }) => slot !== 'project.tab@1';
+  const filling = areas.filter(({ area }) => area.slots.fills.some(isBeside));
 
   expect(filling.map(({ area }) => area.id).toSorted()).toEqual(
     places.map(({ area }) => area).toSorted(),

@@ -66,6 +66,7 @@ for (const [name, viewport] of [
     await expect(page.getByRole('tab')).toHaveText([
       'Overview',
       'Timeline',
+      'Field',
       'Photos',
       'Documents',
       'Permits',
