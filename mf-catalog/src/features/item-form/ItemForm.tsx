@@ -66,7 +66,8 @@ export function ItemForm(props: ItemFormProps) {
   // One id per form: retrying after a lost response creates no second item.
   const [id] = useState(() => item?.id ?? crypto.randomUUID());
   const [tab, setTab] = useState<ItemTab>('basic');
-  const [others, setOthers] = useState(related);
+  const [opened] = useState(related);
+  const [others, setOthers] = useState(opened);
   const after = useRef<After>('list');
   const pictures = useItemImages(id, item !== undefined);
   const toasts = useToasts();
@@ -77,7 +78,7 @@ export function ItemForm(props: ItemFormProps) {
   usePricesInStep(form);
   const { errors, submitCount, isDirty, isSubmitting } = form.formState;
   const [saved, setSaved] = useState<ItemRow>();
-  useUnsavedWork((isDirty || others !== related) && !saved);
+  useUnsavedWork((isDirty || others !== opened) && !saved);
 
   const [seen, setSeen] = useState(0);
   if (submitCount !== seen) {
