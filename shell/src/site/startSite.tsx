@@ -29,8 +29,11 @@ export async function startSite(page: Document): Promise<void> {
   const url = new URL(databaseUrl, location.origin).href;
   configureVisitor(makeVisitor({ url, key: databaseKey, apiUrl }));
   if (found.isForVisitors) sendOnSignedIn(page);
-  if (found.path === '/login')
-    page.addEventListener('focusin', () => void fetchAhead(page), { once: true });
+  if (found.path === '/login') {
+    // The page is drawn before this script has come: somebody may be typing already.
+    if (page.activeElement instanceof HTMLInputElement) void fetchAhead(page);
+    else page.addEventListener('focusin', () => void fetchAhead(page), { once: true });
+  }
   if (new URLSearchParams(location.search).has('code')) await takeCode();
 
   const Page = await found.load();

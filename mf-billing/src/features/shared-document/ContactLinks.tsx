@@ -22,10 +22,14 @@ export function Question({ company: { phone, email }, subject }: QuestionProps) 
   return (
     <Typography sx={{ mt: 3, displayPrint: 'none' }}>
       {'Questions about it? '}
-      {call && <Link href={call}>Call</Link>}
+      {call && (
+        <Link href={call} underline="always">
+          Call
+        </Link>
+      )}
       {call && email && ' or '}
       {email && (
-        <Link href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
+        <Link href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} underline="always">
           {call ? 'email us' : 'Email us'}
         </Link>
       )}
