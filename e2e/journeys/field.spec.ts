@@ -24,7 +24,9 @@ test('a foreman clocks in, switches jobs without a connection, and clocks out: a
   await expect(today.filter({ hasText: 'Running' })).toHaveCount(1);
   const before = await today.count();
   for (const name of ['Clock out', 'Start break', 'Switch job'])
-    expect((await button(page, name).boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await expect
+      .poll(async () => (await button(page, name).boundingBox())?.height ?? 0)
+      .toBeGreaterThanOrEqual(48);
   expect(await accessibilityFindings(page)).toEqual([]);
   // The page is stored when it has settled.
   await expect
