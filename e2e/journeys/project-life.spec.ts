@@ -7,10 +7,19 @@ import { demo, expect, pageKey, test } from '../fixtures/test.ts';
 
 const newName = () => `Journey ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Opens the creation dialog from the list, and fills in all that is asked for. */
-async function fillNewProject(page: Page, name: string): Promise<Locator> {
+/** Opens the creation dialog from the list, on a phone from the bar at the bottom. */
+async function openNewProject(page: Page) {
   await page.goto('/projects');
-  await page.getByRole('button', { name: 'New Project' }).first().click();
+  if ((page.viewportSize()?.width ?? 0) > 600)
+    return page.getByRole('button', { name: 'New Project' }).first().click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Create', exact: true });
+  return sheet.getByRole('link', { name: /^New project$/i }).click();
+}
+
+/** Opens the creation dialog, and fills in all that is asked for. */
+async function fillNewProject(page: Page, name: string): Promise<Locator> {
+  await openNewProject(page);
   const dialog = page.getByRole('dialog', { name: 'Create New Project' });
   await dialog.getByRole('button', { name: 'Create Project' }).click();
   await expect(dialog.getByText('Project name is required')).toBeVisible();
