@@ -12,7 +12,6 @@ const browserSuites: Step = {
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-e2e-'));
     const outputFile = join(folder, 'result.json');
     const code = await runCommand(process.execPath, ['e2e/run.ts'], {
-      CHROMIUM_PATH: await findChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
     });
     const result: BrowserResult = JSON.parse(readFileSync(outputFile, 'utf8'));
@@ -21,5 +20,7 @@ const browserSuites: Step = {
   },
 };
 
+// Found or installed first: tests of `area check` need it too.
+process.env.CHROMIUM_PATH = await findChromium();
 const { failed } = await runSteps([...verifySteps('all'), browserSuites]);
 process.exitCode = failed === 0 ? 0 : 1;

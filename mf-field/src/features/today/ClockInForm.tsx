@@ -1,14 +1,12 @@
-import { z } from '@plumbline/data';
 import { Button } from '@plumbline/design';
 import { Form, useZodForm } from '@plumbline/design/forms';
 import { useEffect, useEffectEvent } from 'react';
 import type { Press } from '../../data/clockWork.ts';
 import type { Today } from '../../data/timeClock.ts';
+import { jobOf, jobSchema, type JobValues } from '../../shared/job.ts';
 import { JobFields, jobNames } from '../../shared/JobFields.tsx';
 import { tall } from '../../shared/touch.ts';
 import { findPlace, mayFindPlace, nearest } from './place.ts';
-
-export const jobSchema = z.object({ project_id: z.string(), cost_code_id: z.string() });
 
 type ClockInFormProps = { today: Today; press: (made: Press) => void };
 
@@ -29,7 +27,7 @@ export function ClockInForm({ today, press }: ClockInFormProps) {
     if (site && !form.formState.isDirty) form.setValue('project_id', site.id);
   });
   useEffect(() => void suggestNearest(), []);
-  const clockIn = async ({ project_id, cost_code_id }: z.infer<typeof jobSchema>) => {
+  const clockIn = async (values: JobValues) => {
     const at = new Date().toISOString();
     const place = await findPlace();
     press({
@@ -37,9 +35,7 @@ export function ClockInForm({ today, press }: ClockInFormProps) {
       entry: crypto.randomUUID(),
       at,
       place,
-      project_id: project_id || null,
-      project_name: projects.find(({ id }) => id === project_id)?.name ?? null,
-      cost_code_id: cost_code_id || null,
+      ...jobOf(projects, values),
     });
   };
   return (

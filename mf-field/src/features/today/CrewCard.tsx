@@ -6,9 +6,9 @@ import { useState } from 'react';
 import type { Press } from '../../data/clockWork.ts';
 import type { Today } from '../../data/timeClock.ts';
 import { timeIn } from '../../shared/hours.ts';
+import { jobOf, jobSchema } from '../../shared/job.ts';
 import { JobFields, jobNames } from '../../shared/JobFields.tsx';
 import { tall } from '../../shared/touch.ts';
-import { jobSchema } from './ClockInForm.tsx';
 
 type CrewProps = { today: Today; press: (made: Press) => void };
 
@@ -81,7 +81,7 @@ function CrewDialog({ today, press, onClose }: CrewProps & { onClose: () => void
     people: [],
   });
   const free = today.crew.filter((member) => member.open === null);
-  const clockIn = ({ people, project_id, cost_code_id }: z.infer<typeof crewSchema>) => {
+  const clockIn = ({ people, ...job }: z.infer<typeof crewSchema>) => {
     const at = new Date().toISOString();
     for (const { user_id, name } of free.filter((member) => people.includes(member.user_id)))
       press({
@@ -90,9 +90,7 @@ function CrewDialog({ today, press, onClose }: CrewProps & { onClose: () => void
         at,
         user_id,
         name,
-        project_id: project_id || null,
-        project_name: projects.find(({ id }) => id === project_id)?.name ?? null,
-        cost_code_id: cost_code_id || null,
+        ...jobOf(projects, job),
       });
     onClose();
   };

@@ -1,9 +1,8 @@
-import type { z } from '@plumbline/data';
 import { FormDialog, useZodForm } from '@plumbline/design/forms';
 import type { Press } from '../../data/clockWork.ts';
 import type { Today } from '../../data/timeClock.ts';
+import { jobOf, jobSchema, type JobValues } from '../../shared/job.ts';
 import { JobFields, jobNames } from '../../shared/JobFields.tsx';
-import { jobSchema } from './ClockInForm.tsx';
 import { findPlace } from './place.ts';
 
 type SwitchDialogProps = { today: Today; press: (made: Press) => void; onClose: () => void };
@@ -12,7 +11,7 @@ type SwitchDialogProps = { today: Today; press: (made: Press) => void; onClose: 
 export function SwitchDialog({ today, press, onClose }: SwitchDialogProps) {
   const { projects, codes } = today;
   const form = useZodForm(jobSchema, { project_id: '', cost_code_id: '' });
-  const change = async ({ project_id, cost_code_id }: z.infer<typeof jobSchema>) => {
+  const change = async (values: JobValues) => {
     const at = new Date().toISOString();
     const place = await findPlace();
     press({
@@ -20,9 +19,7 @@ export function SwitchDialog({ today, press, onClose }: SwitchDialogProps) {
       entry: crypto.randomUUID(),
       at,
       place,
-      project_id: project_id || null,
-      project_name: projects.find(({ id }) => id === project_id)?.name ?? null,
-      cost_code_id: cost_code_id || null,
+      ...jobOf(projects, values),
     });
     onClose();
   };

@@ -7,7 +7,7 @@ import { makeEntry, makeToday } from '../../shared/samples.ts';
 
 type Asked = { body: { p_entry: { id: string; project_id: string } } };
 
-/** A server with a clock of its own; its answers as the database gives them. */
+/** Shows the page with a server that remembers the clock. */
 function show(first: Partial<Today> = {}, answers: object = {}) {
   let today = makeToday(first);
   const start = ({ body: { p_entry } }: Asked) => {

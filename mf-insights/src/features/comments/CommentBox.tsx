@@ -1,4 +1,4 @@
-// A list of names below the text that is being written has no HTML element of its own.
+// HTML has no element for a list of names below a text area.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { messageOf } from '@plumbline/data';
 import { Box, Button, Paper, Stack, Typography } from '@plumbline/design';

@@ -34,7 +34,7 @@ const ofTeam = async (own: Partial<AreaManifest>) => {
 };
 
 it.each<[string, Partial<AreaManifest>, string[]]>([
-  ['a path and a menu entry of its own', entry('Team', 200), []],
+  ['an unused path and menu entry', entry('Team', 200), []],
   [
     'every address',
     route('/*'),

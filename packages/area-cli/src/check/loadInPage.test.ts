@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeArea } from '@plumbline/area-registry/fixtures';
-import { findChromium } from './findChromium.ts';
 import { loadInPage } from './loadInPage.ts';
 
 // A shell's runtime in small: it runs the entry and asks what it left for a module.
@@ -47,7 +46,7 @@ const page = `'./routes': () => ({ pages: { 'permits.list': async () => () => nu
 const fill = `'./slots/Panel': () => ({ Fill: () => null })`;
 const move = 'Move what fails out of the top level of the module, or correct it.';
 
-(findChromium() ? describe : describe.skip)('loadInPage', () => {
+describe('loadInPage', () => {
   it('has nothing against modules that load', async () => {
     expect(await messagesOf(`${page}, ${fill}`)).toEqual([]);
   });

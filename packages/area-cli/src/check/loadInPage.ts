@@ -38,10 +38,10 @@ export async function loadInPage(loaded: Loaded): Promise<Finding[] | undefined>
     ];
     const findings: Finding[] = [];
     for (const part of modules) {
-      // oxlint-disable-next-line no-await-in-loop -- one page; what fails is told of by name
+      // oxlint-disable-next-line no-await-in-loop -- one page loads one module after the other
       const failure = await loadPart(page, loaded, part);
       if (failure) findings.push(failure);
-      // A page that hangs answers nothing any more.
+      // A page that hangs no longer answers.
       if (failure?.message.includes(hangs)) break;
     }
     return findings;

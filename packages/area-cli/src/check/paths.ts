@@ -13,7 +13,7 @@ export function checkPaths(area: AreaManifest, others: AreaManifest[]): Finding[
           message: `The path ${path} of ${id} takes every address of the portal. Start it with a word of your own: /${area.id}${path}.`,
         },
       ];
-    // A path of the same shape is told of by the collisions.
+    // Paths of the same shape are reported as collisions.
     const met = taken.find((one) => shapeOf(one.path) !== shapeOf(path) && doMeet(one.path, path));
     return met
       ? [

@@ -3,7 +3,7 @@ import type { AreaStore } from '@plumbline/area-registry/store';
 import type { AreaManifest } from '@plumbline/contract';
 import { isBelow } from './isBelow.ts';
 
-/** Nobody may have meant this release; `--force` says that somebody did. */
+/** A release that is probably a mistake; `--force` confirms it. */
 class UnexpectedReleaseError extends Error {}
 
 /** @throws UnexpectedReleaseError for a version below the live one, and for an area that was retired */
