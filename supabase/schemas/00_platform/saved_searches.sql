@@ -13,7 +13,7 @@ create table public.saved_searches (
   foreign key (company_id, user_id)
     references public.user_profiles (company_id, id) on update cascade on delete cascade
 );
-comment on table public.saved_searches is 'Advanced searches that a person has kept; seen by that person only.';
+comment on table public.saved_searches is 'Saved advanced searches; each visible only to the person who saved it.';
 
 create index saved_searches_user_idx on public.saved_searches (company_id, user_id, list);
 

@@ -9,7 +9,7 @@ begin
   if caller is null then
     perform private.raise_api_error('PT403', 'User not authenticated');
   elsif private.current_user_id() is null then
-    hold := private.sign_in_hold();
+    hold := private.sign_in_requirement();
     if hold is null then
       perform private.raise_api_error('PT401', 'Your session has ended. Please sign in again.');
     end if;
@@ -40,7 +40,7 @@ end $$;
 comment on function public.current_session is
   'The session of the caller: user, company (deletion_due_at: when it will be deleted, if so), effective plan, '
   'features, permissions, can_write (false once trial or plan has ended, and while an owner looks at the product in '
-  'another role: see_as). A platform administrator who acts nowhere, a removed member and a sign-in that is held '
-  'have no company; hold says what it waits for: second_factor or password. Errors: PT401 the session was ended, '
+  'another role: see_as). A platform administrator who acts nowhere, a removed member, and an incomplete sign-in '
+  'have no company; hold says what is missing: second_factor or password. Errors: PT401 the session was ended, '
   'PT403 for a visitor. Callers: signed-in users.';
 grant execute on function public.current_session to authenticated;

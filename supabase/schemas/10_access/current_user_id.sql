@@ -12,7 +12,7 @@ begin
   where s.id = session and s.user_id = caller and (s.not_after is null or s.not_after > now());
   if not found then
     return null;
-  elsif exists (select from private.held_sign_ins h where h.session_id = session) or private.lacks_second_factor() then
+  elsif exists (select from private.expired_password_sign_ins h where h.session_id = session) or private.lacks_second_factor() then
     return null;
   elsif origin is not null and exists (
     select from public.user_profiles p join public.company_security_settings c on c.company_id = p.company_id

@@ -3,7 +3,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.password_changes (user_id) values (new.id)
   on conflict (user_id) do update set changed_at = now();
-  delete from private.held_sign_ins h where h.user_id = new.id;
+  delete from private.expired_password_sign_ins h where h.user_id = new.id;
   delete from auth.sessions s where s.user_id = new.id and s.id is distinct from (
     select g.session_id from private.password_grants g where g.user_id = new.id and g.expires_at > now());
   delete from private.password_grants g where g.user_id = new.id;

@@ -10,9 +10,7 @@ declare
   ended int;
 begin
   perform private.require_write('manage_team');
-  if not exists (select from public.user_profiles p where p.id = p_user_id and p.company_id = private.company_id()) then
-    perform private.raise_api_error('PT404', 'This person is not a member of the company.');
-  end if;
+  perform private.require_member(p_user_id);
   delete from auth.sessions s where s.user_id = p_user_id;
   get diagnostics ended = row_count;
   return ended;

@@ -10,10 +10,7 @@ declare
   member public.user_profiles;
 begin
   perform private.require_write('manage_team');
-  select * into member from public.user_profiles p where p.id = p_user_id and p.company_id = private.company_id();
-  if member.id is null then
-    perform private.raise_api_error('PT404', 'This person is not a member of the company.');
-  end if;
+  member := private.require_member(p_user_id);
   if not exists (select from public.role_permissions r where r.role = p_role) then
     perform private.raise_api_error('PT422', 'Please choose a role', 'role');
   end if;

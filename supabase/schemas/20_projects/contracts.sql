@@ -38,6 +38,6 @@ call private.protect('public.contracts', reads => 'view_money', verbs => '');
 
 call private.audit('public.contracts');
 create trigger contracts_keep before insert or update on public.contracts
-  for each row execute function private.keep_contract();
+  for each row execute function private.protect_contract();
 create trigger contracts_activity after insert or update on public.contracts
   for each row execute function private.log_activity('contract', 'status', 'view_money', 'project_id');

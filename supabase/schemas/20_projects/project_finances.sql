@@ -5,7 +5,7 @@ create table public.project_finances (
   -- What the client pays: the value of the contract; the budget while there is none.
   contract_value numeric(12, 2) check (contract_value >= 0)
     constraint project_finances_contract_value_not_nan check (contract_value <> 'NaN'),
-  -- Sum of the expenses, kept by the server.
+  -- Sum of the expenses, updated by a trigger.
   actual_cost numeric(12, 2) not null default 0
     constraint project_finances_actual_cost_not_nan check (actual_cost <> 'NaN'),
   version int not null default 1,

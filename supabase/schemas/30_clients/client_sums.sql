@@ -12,7 +12,7 @@ create table private.client_sums (
   foreign key (company_id, client_id) references public.clients (company_id, id) on delete cascade
 );
 comment on table private.client_sums is
-  'By what the clients list is sorted, one row a client, as client_list says it: kept by private.refresh_client_sums. '
+  'The figures that the clients list sorts by, one row per client, equal to client_list; updated by private.refresh_client_sums. '
   'The figures that a person reads are summed from the documents themselves.';
 comment on column private.client_sums.is_living is 'Whether the client is not deleted.';
 comment on column private.client_sums.project_states is

@@ -8,9 +8,9 @@ declare
 begin
   perform set_config('plumbline.cost_of_history', 'on', true);
   for due in
-    update public.cost_tracking c set is_ahead = false
+    update public.cost_tracking c set is_scheduled = false
     from private.company_dates(p_companies, p_now) d
-    where c.company_id = d.company_id and c.is_ahead and c.effective_date <= d.today
+    where c.company_id = d.company_id and c.is_scheduled and c.effective_date <= d.today
     returning c.company_id, c.material_id, c.vendor_id, d.today
   loop
     perform private.activate_cost(due.company_id, due.material_id, due.vendor_id, due.today);

@@ -4,7 +4,7 @@ declare
   intent constant text := p_object ->> 'payment_intent';
   attempt public.payment_attempts;
   original public.payments;
-  kept public.client_credits;
+  credit public.client_credits;
   dispute public.payment_disputes;
   was text;
   standing constant text := case p_object ->> 'status'
@@ -16,9 +16,9 @@ begin
   if coalesce(attempt.stripe_account_id, '') = p_account then
     select m.* into original from public.payments m
     where m.provider = 'stripe' and m.kind = 'payment' and m.external_id = intent;
-    select k.* into kept from public.client_credits k where k.external_id = intent;
+    select k.* into credit from public.client_credits k where k.external_id = intent;
   end if;
-  if original.id is null and kept.id is null then
+  if original.id is null and credit.id is null then
     if p_at > now() - interval '1 hour' and exists (select from public.payment_attempts a
         where a.stripe_account_id = p_account and (a.stripe_payment_intent_id = intent
           or (a.stripe_payment_intent_id is null and a.created_at > now() - interval '1 day'))) then
@@ -26,15 +26,15 @@ begin
       perform private.raise_api_error('PT409', 'This payment isn''t recorded yet.');
     end if;
     return 'ignored: no such payment';
-  elsif coalesce(original.invoice_id, kept.invoice_id) is null then
+  elsif coalesce(original.invoice_id, credit.invoice_id) is null then
     return 'ignored: of no invoice';
   end if;
-  perform 1 from public.invoices v where v.id = coalesce(original.invoice_id, kept.invoice_id) for no key update;
-  perform 1 from public.clients c where c.company_id = kept.company_id and c.id = kept.client_id for no key update;
+  perform 1 from public.invoices v where v.id = coalesce(original.invoice_id, credit.invoice_id) for no key update;
+  perform 1 from public.clients c where c.company_id = credit.company_id and c.id = credit.client_id for no key update;
   select d.status into was from public.payment_disputes d where d.external_id = p_object ->> 'id';
   insert into public.payment_disputes as d
     (company_id, invoice_id, payment_id, credit_id, external_id, amount, reason, status, respond_by, opened_at, closed_at, last_event_at)
-  values (coalesce(original.company_id, kept.company_id), coalesce(original.invoice_id, kept.invoice_id), original.id, kept.id,
+  values (coalesce(original.company_id, credit.company_id), coalesce(original.invoice_id, credit.invoice_id), original.id, credit.id,
     p_object ->> 'id', (p_object ->> 'amount')::numeric / 100,
     coalesce(left(p_object ->> 'reason', 100), 'general'), standing, private.from_epoch(p_object #> '{evidence_details,due_by}'),
     coalesce(private.from_epoch(p_object -> 'created'), p_at), case when standing in ('won', 'lost') then p_at end, p_at)
@@ -47,7 +47,7 @@ begin
     return 'duplicate';
   end if;
   if dispute.status = 'lost' then
-    dispute := private.deduct_dispute(dispute, original, kept, least(p_at, now()));
+    dispute := private.deduct_dispute(dispute, original, credit, least(p_at, now()));
   end if;
   if was is null or dispute.closed_at is not null then
     perform private.notify_dispute(dispute);

@@ -21,7 +21,7 @@ declare
   original public.invoices;
   most numeric;
   net numeric;
-  kept numeric;
+  to_credit numeric;
 begin
   perform private.require_write('edit_documents', 'create_edit_invoices');
   if exists (select from public.invoices where company_id = company and id = p_id) then
@@ -34,7 +34,7 @@ begin
   elsif original.status in ('draft', 'void') then
     perform private.raise_api_error('PT409', format('This invoice is %s; there is nothing to credit.', original.status));
   end if;
-  -- what is held back is asked for, and credited, on an invoice of its own
+  -- retainage is invoiced, and credited, on a separate invoice
   most := original.amount_due - (select coalesce(sum(total_amount), 0) from public.invoices
     where company_id = company and credits_invoice_id = original.id and status <> 'void' and deleted_at is null);
   if p_amount is null or p_amount <= 0 or p_amount > most then
@@ -54,16 +54,16 @@ begin
   values (company, p_id, 1, case when length(btrim(p_reason)) between 1 and 300 then btrim(p_reason) else 'Credit for ' || original.invoice_number end,
     1, net);
   update public.invoices set status = 'paid', sent_at = now(), paid_date = current_date where company_id = company and id = p_id;
-  kept := greatest(0, p_amount - greatest(original.balance, 0));
+  to_credit := greatest(0, p_amount - greatest(original.balance, 0));
   -- in one statement: between the two the invoice would be open for a moment
   insert into public.payments (company_id, invoice_id, kind, amount, reference)
   select company, original.id, entry.kind, entry.amount, v.invoice_number
   from public.invoices v
-  cross join (values (1, 'kept_as_credit', -kept), (2, 'credit_note', p_amount)) entry (place, kind, amount)
+  cross join (values (1, 'kept_as_credit', -to_credit), (2, 'credit_note', p_amount)) entry (place, kind, amount)
   where v.company_id = company and v.id = p_id and entry.amount <> 0 order by entry.place;
-  if kept > 0 then
+  if to_credit > 0 then
     insert into public.client_credits (company_id, client_id, amount, source, invoice_id, notes)
-    values (company, original.client_id, kept, 'credit_note', p_id, p_reason);
+    values (company, original.client_id, to_credit, 'credit_note', p_id, p_reason);
   end if;
   return p_id;
 end $$;

@@ -21,7 +21,7 @@ begin
 end $$;
 comment on function public.preview_quote_bill is
   'What an invoice over part of an accepted quote would be: total, tax, retainage, and what it leaves of the quote '
-  'before tax. Nothing is kept. Arguments: p_id, p_kind, p_percent, p_retainage_rate, p_client_id and '
+  'before tax. Nothing is saved. Arguments: p_id, p_kind, p_percent, p_retainage_rate, p_client_id and '
   'p_deposit_deduction, as for bill_quote. Errors: PT402 plan, PT403 role, PT404 not found, PT409 conflict, PT422 invalid, those of bill_quote. '
   'Callers: signed-in users.';
 grant execute on function public.preview_quote_bill to authenticated;

@@ -8,7 +8,7 @@ end $$;
 comment on function public.record_payment is
   'Records money received: { id, invoice_id, amount, method (card, ach, check, wire, cash), reference, notes, '
   'paid_at }. A client-made id makes a repeated call harmless. More than the balance is refused, or with '
-  'p_overpayment = credit kept as the client''s credit. Arguments: p_payment, with amount in dollars. Errors: PT402, '
+  'p_overpayment = credit records the excess as the client''s credit. Arguments: p_payment, with amount in dollars. Errors: PT402, '
   'PT403, PT404, PT409 void, PT422 amount or method. Callers: signed-in users with edit_documents.';
 grant execute on function public.record_payment to authenticated, service_role;
 

@@ -11,15 +11,15 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   company constant uuid := private.company_id();
   original public.payments;
-  kept public.client_credits;
+  credit public.client_credits;
   intent text;
 begin
   perform private.require_write('edit_documents', 'create_edit_invoices');
   select * into original from public.payments
   where company_id = company and id = p_id and kind = 'payment' and provider = 'stripe' and external_id is not null;
-  select * into kept from public.client_credits
+  select * into credit from public.client_credits
   where company_id = company and (id = p_id or external_id = original.external_id) and amount > 0 and external_id is not null;
-  intent := coalesce(original.external_id, kept.external_id);
+  intent := coalesce(original.external_id, credit.external_id);
   if intent is null then
     perform private.raise_api_error('PT404', 'Payment not found');
   end if;
@@ -27,6 +27,6 @@ begin
     'account', coalesce((select a.stripe_account_id from public.payment_attempts a where a.company_id = company and a.stripe_payment_intent_id = intent limit 1), ''),
     'left_cents', (100 * (coalesce(original.amount, 0) + coalesce((select sum(m.amount) from public.payments m
       where m.company_id = company and m.reverses_payment_id = original.id), 0)
-      + case when kept.id is null then 0 else private.remaining_credit(kept) end))::bigint);
+      + case when credit.id is null then 0 else private.remaining_credit(credit) end))::bigint);
 end $$;
 grant execute on function private.refundable_payment to authenticated;

@@ -19,7 +19,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   company constant uuid := private.company_id();
   original public.payments;
-  kept public.client_credits;
+  credit public.client_credits;
   of_credit numeric := 0;
   of_payment numeric;
   wanted numeric;
@@ -41,10 +41,10 @@ begin
   perform 1 from public.invoices where company_id = company and id = original.invoice_id for no key update;
   select sum(amount) into of_payment from public.payments
   where company_id = company and (id = original.id or reverses_payment_id = original.id);
-  select * into kept from public.client_credits where company_id = company and payment_id = original.id and source = 'overpayment';
-  if kept.id is not null then
-    perform 1 from public.clients where company_id = company and id = kept.client_id for no key update;
-    of_credit := private.remaining_credit(kept);
+  select * into credit from public.client_credits where company_id = company and payment_id = original.id and source = 'overpayment';
+  if credit.id is not null then
+    perform 1 from public.clients where company_id = company and id = credit.client_id for no key update;
+    of_credit := private.remaining_credit(credit);
   end if;
   wanted := coalesce(p_amount, of_payment + of_credit);
   if of_payment + of_credit <= 0 then
@@ -55,8 +55,8 @@ begin
   of_credit := least(wanted, of_credit);
   if of_credit > 0 then
     insert into public.client_credits (id, company_id, client_id, amount, source, invoice_id, payment_id, returns_credit_id, method, paid_at, notes)
-    values (case when of_credit = wanted then p_id else gen_random_uuid() end, company, kept.client_id, -of_credit, 'returned',
-      kept.invoice_id, original.id, kept.id, original.method, now(), p_reason);
+    values (case when of_credit = wanted then p_id else gen_random_uuid() end, company, credit.client_id, -of_credit, 'returned',
+      credit.invoice_id, original.id, credit.id, original.method, now(), p_reason);
   end if;
   if wanted > of_credit then
     insert into public.payments (id, company_id, invoice_id, kind, amount, method, reverses_payment_id, notes)

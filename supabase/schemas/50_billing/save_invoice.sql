@@ -5,7 +5,7 @@ declare
   due constant date := (p_invoice ->> 'due_date')::date;
   v public.invoices;
   -- The stored lines by their ids.
-  kept jsonb := '{}';
+  saved_lines jsonb := '{}';
 begin
   perform private.require_write('edit_documents', 'create_edit_invoices');
   perform private.refuse_long_prices(p_items);
@@ -58,7 +58,7 @@ begin
     if v.deleted_at is not null then
       perform private.raise_api_error('PT404', 'This invoice has been deleted.');
     end if;
-    select coalesce(jsonb_object_agg(i.id, to_jsonb(i)), '{}') into kept from public.invoice_items i where i.invoice_id = target;
+    select coalesce(jsonb_object_agg(i.id, to_jsonb(i)), '{}') into saved_lines from public.invoice_items i where i.invoice_id = target;
     -- Before the header: a change order leaves with its line, and the invoice may then go to another project.
     delete from public.invoice_items where invoice_id = target;
     update public.invoices set
@@ -93,7 +93,7 @@ begin
         then least(100, greatest(z.before, z.before + round(z.quantity * z.price * 100 / z.contract, 3)))
         else (y.was ->> 'percent_complete')::numeric end) end
   from jsonb_array_elements(p_items) with ordinality as x (line, place)
-  cross join lateral (select kept -> (x.line ->> 'id') as was) y
+  cross join lateral (select saved_lines -> (x.line ->> 'id') as was) y
   cross join lateral (select coalesce((x.line ->> 'quantity')::numeric, 1) as quantity, coalesce((x.line ->> 'unit_price')::numeric, 0) as price,
     coalesce(x.line ->> 'change_order_id', y.was ->> 'change_order_id')::uuid as change_order) a
   -- Of a change order that is billed in parts: how much it is over, and what other invoices bill of it.

@@ -4,7 +4,7 @@ declare
   target uuid := coalesce((p_quote ->> 'id')::uuid, gen_random_uuid());
   q public.quotes;
   -- The stored lines by their ids.
-  kept jsonb := '{}';
+  saved_lines jsonb := '{}';
 begin
   perform private.require_write('edit_documents', 'create_edit_quotes');
   perform private.refuse_long_prices(p_items);
@@ -48,7 +48,7 @@ begin
       perform private.raise_api_error('PT409', 'Someone else changed this quote while you were editing. Reload it to see the changes.');
     end if;
     -- Before the header: the new discount is compared with the new lines.
-    select coalesce(jsonb_object_agg(i.id, to_jsonb(i)), '{}') into kept from public.quote_items i where i.quote_id = target;
+    select coalesce(jsonb_object_agg(i.id, to_jsonb(i)), '{}') into saved_lines from public.quote_items i where i.quote_id = target;
     delete from public.quote_items where quote_id = target;
     update public.quotes set
       client_id = (p_quote ->> 'client_id')::uuid,
@@ -75,7 +75,7 @@ begin
     case when (y.was ->> 'item_id', (y.was ->> 'unit_price')::numeric) = (x.line ->> 'item_id', (x.line ->> 'unit_price')::numeric)
       then (y.was ->> 'catalog_price')::numeric end
   from jsonb_array_elements(coalesce(p_items, '[]')) with ordinality as x (line, place)
-  cross join lateral (select kept -> (x.line ->> 'id') as was) y;
+  cross join lateral (select saved_lines -> (x.line ->> 'id') as was) y;
   perform private.refuse_large_discount(d.discount_type, d.discount_value, d.subtotal) from public.quotes d where d.id = target and d.items_count > 0;
   if (select total_amount < 0 from public.quotes where id = target) then
     perform private.raise_api_error('PT422', 'The total cannot be negative.');

@@ -3,7 +3,7 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('amount', d.amount, 'method', d.method, 'refunded_on', private.company_date(p_company, d.at))
     order by d.at, d.paid_at), '[]')
   from (
-    -- One refund may be a row of the payment and one of the credit that was kept from it: both have the same moment.
+    -- One refund may be a row of the payment and one of the credit from it; both have the same time.
     select -sum(r.amount) as amount, r.method, r.at, r.paid_at
     from (
       select m.amount, o.method, m.paid_at as at, o.paid_at, o.id as of

@@ -12,7 +12,7 @@ create table public.webhook_endpoints (
   unique (company_id, id)
 );
 comment on table public.webhook_endpoints is
-  'Where a company wants to receive events. The signing secret is shown once and kept in private.webhook_secrets.';
+  'Where a company wants to receive events. The signing secret is shown once and stored in private.webhook_secrets.';
 
 create index webhook_endpoints_company_idx on public.webhook_endpoints (company_id, created_at desc);
 

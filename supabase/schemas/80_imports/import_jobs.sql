@@ -18,7 +18,7 @@ create table public.import_jobs (
 );
 comment on table public.import_jobs is 'One row for each import of a file: what was imported, what was not and why.';
 comment on column public.import_jobs.parent_id is 'The import that this batch belongs to; null for the import itself.';
-comment on column public.import_jobs.is_running is 'More batches are expected; the rows imported so far can be undone or kept.';
+comment on column public.import_jobs.is_running is 'More batches are expected; the import can still be undone up to here, or left as it is.';
 
 create index import_jobs_company_idx on public.import_jobs (company_id, created_at desc);
 create index import_jobs_parent_idx on public.import_jobs (company_id, parent_id, created_at desc) where parent_id is not null;

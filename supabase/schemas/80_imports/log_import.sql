@@ -11,7 +11,7 @@ language sql security definer set search_path = '' as $$
     p_actor, j.id, case j.kind when 'clients' then 'view_clients' when 'cost_codes' then 'manage_settings' else 'view_catalog' end, p_at
   from public.import_jobs j
   cross join lateral (select replace(j.kind, '_', ' ') as kind) w
-  -- What stayed of it, where some batches were undone and the others kept.
+  -- The rows that remain where only some batches were undone.
   cross join lateral (select coalesce(sum(b.created_rows), j.created_rows) as created, coalesce(sum(b.updated_rows), j.updated_rows) as updated
     from public.import_jobs b where b.company_id = j.company_id and b.parent_id = j.id and b.undone_at is null) s
   where j.company_id = p_company and j.id = p_import and j.parent_id is null and not j.is_running and j.undone_at is null

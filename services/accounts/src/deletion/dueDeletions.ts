@@ -23,7 +23,7 @@ export async function deleteDueCompanies(access: GatewayAccess, mailer: Mailer):
   const service = serviceDatabase(access.secretKey, access.database);
   const tell = notices({ mailer, log });
   let deleted = 0;
-  for (const company of await fromDatabase(service.rpc('take_due_deletions'), due)) {
+  for (const company of await fromDatabase(service.rpc('claim_due_deletions'), due)) {
     const { company_id, company_name: name, owners } = company;
     try {
       await removeFiles(service, storedFiles(service, company_id));

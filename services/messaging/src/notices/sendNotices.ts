@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { brandOf, companyCard, type Mail, type Mailer } from '@plumbline/mail';
 import { clientEvents, clientNewsMail } from '../mail/clientNewsMail.ts';
 import { handleAll } from '../jobs/handleAll.ts';
-import { takeRows } from '../jobs/takeRows.ts';
+import { claimRows } from '../jobs/claimRows.ts';
 import { longDay, money, monthName } from '../mail/figures.ts';
 import { disputeMail } from '../mail/disputeMail.ts';
 import { signInMail } from '../mail/signInMail.ts';
@@ -101,7 +101,7 @@ export function sendNotices({ service, mailer, siteUrl, log }: Dependencies) {
   };
   return async (): Promise<void> => {
     const take = () =>
-      takeRows(service.rpc('take_due_notices', { p_limit: 20 }), {
+      claimRows(service.rpc('claim_due_notices', { p_limit: 20 }), {
         shape: notice,
         fail: finish,
         log,

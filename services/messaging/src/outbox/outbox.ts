@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { companyCard } from '@plumbline/mail';
 import { handleAll } from '../jobs/handleAll.ts';
-import { takeRows } from '../jobs/takeRows.ts';
+import { claimRows } from '../jobs/claimRows.ts';
 
 /** A message that this process has taken out of the outbox and has to hand over. */
 export type OutgoingMessage = z.infer<typeof outgoing>;
@@ -63,11 +63,14 @@ export function openOutbox({ service, deliver, log, quietHours }: Options): Outb
   const finish = (values: Record<string, unknown>) =>
     fromDatabase(service.rpc('finish_outgoing_message', values), z.unknown());
   const take = () =>
-    takeRows(service.rpc('take_outgoing_messages', { p_limit: batch, p_quiet_hours: quietHours }), {
-      shape: outgoing,
-      fail: (p_id, p_error) => finish({ p_id, p_error }),
-      log,
-    });
+    claimRows(
+      service.rpc('claim_outgoing_messages', { p_limit: batch, p_quiet_hours: quietHours }),
+      {
+        shape: outgoing,
+        fail: (p_id, p_error) => finish({ p_id, p_error }),
+        log,
+      },
+    );
   const handle = async (message: OutgoingMessage) => {
     const outcome = await deliver[message.kind](message);
     if ('error' in outcome) log.warn({ message: message.id, ...outcome }, 'message not sent');

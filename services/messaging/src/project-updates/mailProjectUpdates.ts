@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { companyCard } from '@plumbline/mail';
 import { handleAll } from '../jobs/handleAll.ts';
-import { takeRows } from '../jobs/takeRows.ts';
+import { claimRows } from '../jobs/claimRows.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { projectUpdateMessages, toldStatuses } from './projectUpdateMessages.ts';
 
@@ -40,8 +40,8 @@ export function mailProjectUpdates({ service, outbox, quietHours, log }: Depende
     });
   return async (): Promise<void> => {
     const given = { p_limit: 50, p_quiet_hours: quietHours };
-    const taken = service.rpc('take_due_project_updates', given);
-    const { due } = await takeRows(taken, { shape: update, fail, log });
+    const taken = service.rpc('claim_due_project_updates', given);
+    const { due } = await claimRows(taken, { shape: update, fail, log });
     if (due.length === 0) return;
     await handleAll(due, attempt, log);
     await outbox.drain();

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { brandOf, companyCard, type Mailer, MailRefused } from '@plumbline/mail';
 import { handleAll } from '../jobs/handleAll.ts';
 import { longDay, money } from '../mail/figures.ts';
-import { takeRows } from '../jobs/takeRows.ts';
+import { claimRows } from '../jobs/claimRows.ts';
 import { receiptMail } from '../mail/receiptMail.ts';
 
 type Dependencies = { service: SupabaseClient; mailer: Mailer; siteUrl: string; log: Logger };
@@ -48,9 +48,9 @@ export function sendReceipts({ service, mailer, siteUrl, log }: Dependencies) {
     }
   };
   return async (): Promise<void> => {
-    const taken = service.rpc('take_due_receipts', { p_limit: 20 });
+    const taken = service.rpc('claim_due_receipts', { p_limit: 20 });
     const fail = (p_id: string, p_error: string) => finish({ p_id, p_error });
-    const { due } = await takeRows(taken, { shape: receipt, fail, log });
+    const { due } = await claimRows(taken, { shape: receipt, fail, log });
     await handleAll(due, attempt, log);
   };
 }

@@ -147,7 +147,7 @@ it('fails at once for an address that does not exist', async () => {
 
 it('takes over what a process that died had taken', async () => {
   await ask('email');
-  await backend.service().rpc('take_due_reminders', { p_limit: 10 });
+  await backend.service().rpc('claim_due_reminders', { p_limit: 10 });
   await worker()();
   const taken = sent.length;
 

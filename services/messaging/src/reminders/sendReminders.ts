@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { brandOf, companyCard, type Mailer, MailRefused } from '@plumbline/mail';
 import { handleAll } from '../jobs/handleAll.ts';
-import { takeRows } from '../jobs/takeRows.ts';
+import { claimRows } from '../jobs/claimRows.ts';
 import { longDay, money } from '../mail/figures.ts';
 import { reminderMail, reminderText } from '../mail/reminderMail.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -64,10 +64,10 @@ export function sendReminders({ service, mailer, outbox, siteUrl, log }: Depende
     }
   };
   return async (): Promise<void> => {
-    const taken = service.rpc('take_due_reminders', { p_limit: 50 });
+    const taken = service.rpc('claim_due_reminders', { p_limit: 50 });
     const fail = (p_id: string, p_error: string) =>
       fromDatabase(service.rpc('finish_reminder', { p_id, p_error }), z.unknown());
-    const { due } = await takeRows(taken, { shape: reminder, fail, log });
+    const { due } = await claimRows(taken, { shape: reminder, fail, log });
     await handleAll(due, attempt, log);
     if (due.some(({ channel }) => channel === 'sms')) await outbox.drain();
   };

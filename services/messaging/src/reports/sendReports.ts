@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { brandOf, cardColumns, companyCard, type Mailer, MailRefused } from '@plumbline/mail';
 import { handleAll } from '../jobs/handleAll.ts';
 import { money, monthName } from '../mail/figures.ts';
-import { takeRows } from '../jobs/takeRows.ts';
+import { claimRows } from '../jobs/claimRows.ts';
 import { reportMail } from '../mail/reportMail.ts';
 
 type Dependencies = { service: SupabaseClient; mailer: Mailer; siteUrl: string; log: Logger };
@@ -61,8 +61,8 @@ export function sendReports({ service, mailer, siteUrl, log }: Dependencies) {
     await finish(report.id, fault);
   };
   return async (): Promise<void> => {
-    const taken = service.rpc('take_due_reports', { p_limit: 20 });
-    const { due } = await takeRows(taken, { shape: report, fail: finish, log });
+    const taken = service.rpc('claim_due_reports', { p_limit: 20 });
+    const { due } = await claimRows(taken, { shape: report, fail: finish, log });
     await handleAll(due, attempt, log);
   };
 }

@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { handleAll } from '../jobs/handleAll.ts';
-import { takeRows } from '../jobs/takeRows.ts';
+import { claimRows } from '../jobs/claimRows.ts';
 import type { GuardedPost } from './guardedPost.ts';
 
 type Dependencies = { service: SupabaseClient; post: GuardedPost; log: Logger };
@@ -34,8 +34,8 @@ export function deliverWebhooks({ service, post, log }: Dependencies) {
   const fail = (id: string, reason: string) => finish(id, null, reason);
   return async (): Promise<void> => {
     for (;;) {
-      const taken = service.rpc('take_webhook_deliveries', { p_limit: batch });
-      const { due, count } = await takeRows(taken, { shape: delivery, fail, log });
+      const taken = service.rpc('claim_webhook_deliveries', { p_limit: batch });
+      const { due, count } = await claimRows(taken, { shape: delivery, fail, log });
       await handleAll(due, deliver, log);
       if (count < batch) return;
     }

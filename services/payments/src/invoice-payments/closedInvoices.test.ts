@@ -88,7 +88,7 @@ describe.each(['paid', 'void'] as const)('an invoice that is %s', (how) => {
     const id = await lateCard(how);
 
     const entries = await onlineEntries(id);
-    const { data: due } = await backend.service().rpc('take_due_receipts', { p_limit: 100 });
+    const { data: due } = await backend.service().rpc('claim_due_receipts', { p_limit: 100 });
     const notices = await backend.sql<{ facts: Record<string, unknown> }[]>`
       select n.facts from private.notices n where n.company_id = ${company.id} and n.facts ->> 'document_id' = ${id}`;
     expect(entries).toMatchObject([{ kind: 'payment', amount: 0, credited: 100, method: 'card' }]);

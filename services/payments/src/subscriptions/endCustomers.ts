@@ -9,7 +9,7 @@ type Dependencies = Pick<GatewayTools, 'service' | 'log'> & { stripe: Stripe };
  * fails stays due and is tried again later; answers how many customers are done.
  */
 export async function endCustomers({ stripe, service, log }: Dependencies): Promise<number> {
-  const due = await fromDatabase(service.rpc('take_ended_customers'), z.array(z.string()));
+  const due = await fromDatabase(service.rpc('claim_ended_customers'), z.array(z.string()));
   let done = 0;
   for (const customer of due) {
     const fault = await endSubscriptions(stripe, customer).then(() => null, reasonOf);

@@ -95,7 +95,7 @@ describe('what the local API gives access to', () => {
     expect([data?.length, count]).toEqual([1, 1]);
   });
 
-  it.each(['client_names', 'project_names', 'quote_names', 'held_sign_ins'])(
+  it.each(['client_names', 'project_names', 'quote_names', 'expired_password_sign_ins'])(
     'does not give out private.%s, whatever schema is asked for',
     async (name) => {
       const { owner } = await backend.makeCompany();

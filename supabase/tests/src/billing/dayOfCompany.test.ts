@@ -98,7 +98,7 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('where the clocks are
       values (${office.company.id}, 'The day after', 1, 'email', 'Please pay')`;
     const remindersWith = async (due: string) => {
       await setDate('invoices', id, 'due_date', due);
-      await sql()`select take_due_reminders()`;
+      await sql()`select claim_due_reminders()`;
       return (await sql()`select from reminders where invoice_id = ${id}`).length;
     };
 

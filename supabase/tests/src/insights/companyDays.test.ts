@@ -94,8 +94,8 @@ describe('the days of two companies far apart', () => {
     expect(await at('2099-04-01T07:15:00Z')).toEqual([14, 14]);
     // What comes into force has been in the history before.
     const history = await backend.sql`
-      select cost, is_ahead from cost_tracking where material_id in ${backend.sql(costs)} order by cost`;
-    expect(history.map(({ cost, is_ahead }) => [Number(cost), is_ahead])).toEqual([
+      select cost, is_scheduled from cost_tracking where material_id in ${backend.sql(costs)} order by cost`;
+    expect(history.map(({ cost, is_scheduled }) => [Number(cost), is_scheduled])).toEqual([
       [14, false],
       [14, false],
     ]);

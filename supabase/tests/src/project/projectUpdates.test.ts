@@ -50,7 +50,7 @@ const fiveMinutesPass = () => backend.sql`
 const take = async (p_quiet_hours = 'off'): Promise<Update[]> => {
   const { data, error } = await backend
     .service()
-    .rpc('take_due_project_updates', { p_quiet_hours });
+    .rpc('claim_due_project_updates', { p_quiet_hours });
   expect(error).toBeNull();
   return data;
 };

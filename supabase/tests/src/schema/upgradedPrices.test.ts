@@ -61,7 +61,7 @@ it('keeps each price, cost, total and stock of a database with two decimals', as
     expect.arrayContaining([15.15, 130]),
   );
   for (const [table, columns] of Object.entries(priced)) {
-    const rows = before[table] ?? [];
+    const rows = (before[table] ?? []).map(underNewNames);
     expect([table, columns.filter((name) => rows.every((row) => row[name] === null))]).toEqual([
       table,
       [],
@@ -72,3 +72,11 @@ it('keeps each price, cost, total and stock of a database with two decimals', as
   await sql.end();
   await database.drop();
 }, 120_000);
+
+/** A row as later migrations named its columns. */
+function underNewNames(row: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(row);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name === 'is_ahead' ? 'is_scheduled' : name, value]),
+  );
+}

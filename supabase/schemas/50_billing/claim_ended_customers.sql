@@ -1,4 +1,4 @@
-create function public.take_ended_customers(p_limit int default 20) returns setof text
+create function public.claim_ended_customers(p_limit int default 20) returns setof text
 language sql security definer set search_path = '' as $$
   update private.ended_customers e set attempts = e.attempts + 1,
     -- again after 2, 4, 8 … minutes, at last once a day, for as long as the provider does not answer
@@ -8,7 +8,7 @@ language sql security definer set search_path = '' as $$
     order by q.next_at limit p_limit for update skip locked)
   returning e.stripe_customer_id
 $$;
-comment on function public.take_ended_customers is
+comment on function public.claim_ended_customers is
   'Customers of deleted companies whose subscriptions must end, each to one caller. Arguments: p_limit rows. '
   'Callers: the payments gateway.';
-grant execute on function public.take_ended_customers to service_role;
+grant execute on function public.claim_ended_customers to service_role;

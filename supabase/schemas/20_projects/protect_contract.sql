@@ -1,4 +1,4 @@
-create function private.keep_contract() returns trigger
+create function private.protect_contract() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and old.status <> 'unlocked' and ((new.original_value, new.source, new.signed_at) is distinct from
@@ -10,5 +10,5 @@ begin
   on conflict (project_id) do update set contract_value = excluded.contract_value;
   return new;
 end $$;
-comment on function private.keep_contract is
+comment on function private.protect_contract is
   'Trigger: the original figures of a contract are written once (PT409); its value is the project''s contract value.';

@@ -1,4 +1,4 @@
-create function public.take_webhook_deliveries(
+create function public.claim_webhook_deliveries(
   p_limit int default 20
 ) returns table (id uuid, url text, secret text, event text, payload jsonb, attempts int)
 language sql security definer set search_path = '' as $$
@@ -15,6 +15,6 @@ language sql security definer set search_path = '' as $$
   select t.id, e.url, s.secret, t.event, t.payload, t.attempts from taken t
   join public.webhook_endpoints e on e.id = t.endpoint_id join private.webhook_secrets s on s.endpoint_id = e.id
 $$;
-comment on function public.take_webhook_deliveries is
+comment on function public.claim_webhook_deliveries is
   'Due deliveries with address and secret, each to one caller. Arguments: p_limit rows. Callers: the server.';
-grant execute on function public.take_webhook_deliveries to service_role;
+grant execute on function public.claim_webhook_deliveries to service_role;

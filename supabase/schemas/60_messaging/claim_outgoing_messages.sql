@@ -1,4 +1,4 @@
-create function public.take_outgoing_messages(
+create function public.claim_outgoing_messages(
   p_limit int default 20, p_quiet_hours text default null, p_seconds int default 60
 ) returns table (id uuid, kind text, phone_number text, email_address text, subject text, message_content text, facts jsonb,
   twilio_sid text, attempts int, created_at timestamptz, reminder_id uuid, client_id uuid, company jsonb)
@@ -35,8 +35,8 @@ begin
       t.client_id, private.company_card(t.company_id)
     from taken t order by t.position;
 end $$;
-comment on function public.take_outgoing_messages is
+comment on function public.claim_outgoing_messages is
   'The oldest waiting message of each client, each to one caller for p_seconds; more than one attempt means that the '
   'last one''s outcome is unknown or bad. Arguments: p_limit rows; p_quiet_hours, such as 21:00-08:00. Callers: the '
   'messaging gateway.';
-grant execute on function public.take_outgoing_messages to service_role;
+grant execute on function public.claim_outgoing_messages to service_role;

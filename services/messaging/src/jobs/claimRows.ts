@@ -2,7 +2,7 @@ import { fromDatabase } from '@plumbline/kit';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
-type Taking<Row> = {
+type Claim<Row> = {
   /** Of one row, by itself: what does not fit it fails alone. */
   shape: z.ZodType<Row>;
   /** Notes why a row failed, so that it is tried again later or given up. */
@@ -18,9 +18,9 @@ const reason = 'The stored data has another shape than expected.';
  * The rows that a function of the database hands out, and how many it handed out. A row of another shape, of whichever
  * company, is reported to `fail` and left out; the others are not held up by it.
  */
-export async function takeRows<Row>(
+export async function claimRows<Row>(
   taken: Parameters<typeof fromDatabase>[0],
-  { shape, fail, log }: Taking<Row>,
+  { shape, fail, log }: Claim<Row>,
 ): Promise<{ due: Row[]; count: number }> {
   const found = await fromDatabase(taken, rows);
   const due: Row[] = [];

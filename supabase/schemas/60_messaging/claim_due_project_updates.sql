@@ -1,4 +1,4 @@
-create function public.take_due_project_updates(
+create function public.claim_due_project_updates(
   p_limit int default 50, p_quiet_hours text default null
 ) returns table (id uuid, client_name text, project text, address text, from_status text, status text, changed_on date,
   ends_on date, company jsonb)
@@ -25,8 +25,8 @@ begin
     join public.companies k on k.id = t.company_id
     join public.clients c on c.company_id = p.company_id and c.id = p.client_id;
 end $$;
-comment on function public.take_due_project_updates is
+comment on function public.claim_due_project_updates is
   'The status changes that clients are to be emailed about, each to one caller for two minutes and not in quiet '
   'hours. Drops changes that were reverted, are older than a day, or no longer have a recipient. Arguments: p_limit '
   'rows; p_quiet_hours, such as 21:00-08:00. Callers: the messaging gateway.';
-grant execute on function public.take_due_project_updates to service_role;
+grant execute on function public.claim_due_project_updates to service_role;

@@ -1,4 +1,4 @@
-create function public.take_due_notices(
+create function public.claim_due_notices(
   p_limit int default 20
 ) returns table (id uuid, kind text, email text, full_name text, facts jsonb, company jsonb)
 language plpgsql security definer set search_path = '' as $$
@@ -17,7 +17,7 @@ begin
     select t.id, t.kind, u.email::text, p.full_name, t.facts, private.company_card(t.company_id)
     from taken t join auth.users u on u.id = t.user_id left join public.user_profiles p on p.id = t.user_id;
 end $$;
-comment on function public.take_due_notices is
+comment on function public.claim_due_notices is
   'Hands out the emails to companies'' own people, each to one caller, which then has two minutes. Arguments: '
   'p_limit rows. Callers: the messaging gateway.';
-grant execute on function public.take_due_notices to service_role;
+grant execute on function public.claim_due_notices to service_role;

@@ -1,4 +1,4 @@
-create function public.take_due_deletions(
+create function public.claim_due_deletions(
   
 ) returns table (request_id uuid, company_id uuid, company_name text, owners text[])
 language sql security definer set search_path = '' as $$
@@ -13,6 +13,6 @@ language sql security definer set search_path = '' as $$
     array(select p.email from public.user_profiles p where p.company_id = t.company_id and p.role = 'owner' and p.is_active)
   from taken t join public.companies c on c.id = t.company_id
 $$;
-comment on function public.take_due_deletions is
+comment on function public.claim_due_deletions is
   'Companies whose waiting time is over, each to one caller. Callers: the server.';
-grant execute on function public.take_due_deletions to service_role;
+grant execute on function public.claim_due_deletions to service_role;

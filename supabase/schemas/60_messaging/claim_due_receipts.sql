@@ -1,4 +1,4 @@
-create function public.take_due_receipts(p_limit int default 20) returns table (id uuid, letter jsonb)
+create function public.claim_due_receipts(p_limit int default 20) returns table (id uuid, letter jsonb)
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.fail_stuck_jobs('receipt');
@@ -24,7 +24,7 @@ begin
     join public.invoices v on v.company_id = m.company_id and v.id = m.invoice_id
     join public.clients c on c.company_id = v.company_id and c.id = v.client_id;
 end $$;
-comment on function public.take_due_receipts is
+comment on function public.claim_due_receipts is
   'Receipts to email, each to one caller, which then has two minutes. Arguments: p_limit rows. Callers: the '
   'messaging gateway.';
-grant execute on function public.take_due_receipts to service_role;
+grant execute on function public.claim_due_receipts to service_role;

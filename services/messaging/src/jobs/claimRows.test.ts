@@ -7,7 +7,7 @@ import { sendNotices } from '../notices/sendNotices.ts';
 import { sendReceipts } from '../receipts/sendReceipts.ts';
 import { sendReports } from '../reports/sendReports.ts';
 import { deliverWebhooks } from '../webhooks/deliverWebhooks.ts';
-import { takeRows } from './takeRows.ts';
+import { claimRows } from './claimRows.ts';
 
 let backend: Backend;
 let harbor: TestCompany;
@@ -45,7 +45,7 @@ describe('S2: one company’s bad row holds up nobody else', () => {
       await backend.sql`
         insert into report_schedules (company_id, recipients, created_at)
         values (${id}, ${[`${id}@office.example`]}, now() - interval '40 days')`;
-    await backend.service().rpc('take_due_reports', { p_limit: 20 });
+    await backend.service().rpc('claim_due_reports', { p_limit: 20 });
     await backend.sql`
       update report_runs set figures = figures || '{"spent": "NaN"}' where company_id = ${harbor.id}`;
 
@@ -130,7 +130,7 @@ describe('S2: one company’s bad row holds up nobody else', () => {
     const shape = z.object({ id: z.string(), amount: z.number() });
     const rows = [{ id: 'a', amount: 'NaN' }, { amount: 1 }, null, { id: 'b', amount: 2 }];
 
-    const { due, count } = await takeRows(Promise.resolve({ data: rows, error: null }), {
+    const { due, count } = await claimRows(Promise.resolve({ data: rows, error: null }), {
       shape,
       log,
       fail: async (id, reason) => {
@@ -186,7 +186,7 @@ describe('S2: what never ends is given up', () => {
     const service = backend.service();
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await sql`update private.project_updates set due_at = now(), taken_until = null`;
-      const { data } = await service.rpc('take_due_project_updates', { p_quiet_hours: 'off' });
+      const { data } = await service.rpc('claim_due_project_updates', { p_quiet_hours: 'off' });
       await service.rpc('fail_project_update', { p_id: data?.[0]?.id, p_error: 'no such shape' });
     }
 

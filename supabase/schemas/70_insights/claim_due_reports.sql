@@ -1,4 +1,4 @@
-create function public.take_due_reports(p_limit int default 20) returns setof public.report_runs
+create function public.claim_due_reports(p_limit int default 20) returns setof public.report_runs
 language plpgsql security definer set search_path = '' as $$
 declare
   own_zone constant text := current_setting('timezone');
@@ -32,7 +32,7 @@ begin
       order by q.created_at limit p_limit for update skip locked)
     returning r.*;
 end $$;
-comment on function public.take_due_reports is
+comment on function public.claim_due_reports is
   'Writes the report of the month before for each company that wants it (once), then returns what is to be mailed, '
   'each to one caller, which then has two minutes. Arguments: p_limit rows. Callers: the messaging gateway.';
-grant execute on function public.take_due_reports to service_role;
+grant execute on function public.claim_due_reports to service_role;

@@ -1,4 +1,4 @@
-create function public.take_due_reminders(p_limit int default 50) returns setof public.reminders
+create function public.claim_due_reminders(p_limit int default 50) returns setof public.reminders
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.fail_stuck_jobs('reminder');
@@ -36,7 +36,7 @@ begin
       order by q.created_at limit p_limit for update skip locked)
     returning r.*;
 end $$;
-comment on function public.take_due_reminders is
+comment on function public.claim_due_reminders is
   'Adds what the schedules ask for, cancels what is paid, then returns queued reminders, each to one caller, which '
   'then has two minutes. Arguments: p_limit rows. Callers: the messaging gateway.';
-grant execute on function public.take_due_reminders to service_role;
+grant execute on function public.claim_due_reminders to service_role;
