@@ -658,6 +658,114 @@ export type Database = {
           },
         ];
       };
+      checklist_templates: {
+        Row: {
+          archived_at: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          items: Json;
+          name: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          archived_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          items: Json;
+          name: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          archived_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          items?: Json;
+          name?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      checklists: {
+        Row: {
+          answers: Json;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          device_finished_at: string | null;
+          device_started_at: string | null;
+          finished_at: string | null;
+          finished_by: string | null;
+          id: string;
+          items: Json;
+          name: string;
+          project_id: string;
+          status: string;
+          template_id: string | null;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          answers?: Json;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          device_finished_at?: string | null;
+          device_started_at?: string | null;
+          finished_at?: string | null;
+          finished_by?: string | null;
+          id?: string;
+          items: Json;
+          name: string;
+          project_id: string;
+          status?: string;
+          template_id?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          answers?: Json;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          device_finished_at?: string | null;
+          device_started_at?: string | null;
+          finished_at?: string | null;
+          finished_by?: string | null;
+          id?: string;
+          items?: Json;
+          name?: string;
+          project_id?: string;
+          status?: string;
+          template_id?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "checklists_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "checklists_company_id_template_id_fkey";
+            columns: ["company_id","template_id"];
+            isOneToOne: false;
+            referencedRelation: "checklist_templates";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       client_credits: {
         Row: {
           amount: number;
@@ -1837,11 +1945,15 @@ export type Database = {
           day: string;
           delays: string;
           deliveries: string;
+          device_saved_at: string | null;
           edited_by: string | null;
           id: string;
+          is_shared: boolean;
+          photo_hashes: string[];
           project_id: string;
           published_at: string | null;
           safety: string;
+          server_saved_at: string | null;
           status: string;
           updated_at: string;
           user_id: string;
@@ -1857,11 +1969,15 @@ export type Database = {
           day: string;
           delays?: string;
           deliveries?: string;
+          device_saved_at?: string | null;
           edited_by?: string | null;
           id?: string;
+          is_shared?: boolean;
+          photo_hashes?: string[];
           project_id: string;
           published_at?: string | null;
           safety?: string;
+          server_saved_at?: string | null;
           status?: string;
           updated_at?: string;
           user_id: string;
@@ -1877,11 +1993,15 @@ export type Database = {
           day?: string;
           delays?: string;
           deliveries?: string;
+          device_saved_at?: string | null;
           edited_by?: string | null;
           id?: string;
+          is_shared?: boolean;
+          photo_hashes?: string[];
           project_id?: string;
           published_at?: string | null;
           safety?: string;
+          server_saved_at?: string | null;
           status?: string;
           updated_at?: string;
           user_id?: string;
@@ -4588,6 +4708,122 @@ export type Database = {
           },
         ];
       };
+      punch_items: {
+        Row: {
+          assignee_id: string | null;
+          checklist_id: string | null;
+          checklist_item: string | null;
+          closed_at: string | null;
+          closed_by: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          description: string;
+          device_created_at: string | null;
+          due_date: string | null;
+          edited_by: string | null;
+          id: string;
+          photo_hash: string | null;
+          pin_x: number | null;
+          pin_y: number | null;
+          place: string;
+          project_id: string;
+          ready_at: string | null;
+          ready_by: string | null;
+          sent_back_reason: string | null;
+          status: string;
+          title: string;
+          updated_at: string;
+          vendor_id: string | null;
+          version: number;
+        };
+        Insert: {
+          assignee_id?: string | null;
+          checklist_id?: string | null;
+          checklist_item?: string | null;
+          closed_at?: string | null;
+          closed_by?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          device_created_at?: string | null;
+          due_date?: string | null;
+          edited_by?: string | null;
+          id?: string;
+          photo_hash?: string | null;
+          pin_x?: number | null;
+          pin_y?: number | null;
+          place?: string;
+          project_id: string;
+          ready_at?: string | null;
+          ready_by?: string | null;
+          sent_back_reason?: string | null;
+          status?: string;
+          title: string;
+          updated_at?: string;
+          vendor_id?: string | null;
+          version?: number;
+        };
+        Update: {
+          assignee_id?: string | null;
+          checklist_id?: string | null;
+          checklist_item?: string | null;
+          closed_at?: string | null;
+          closed_by?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          device_created_at?: string | null;
+          due_date?: string | null;
+          edited_by?: string | null;
+          id?: string;
+          photo_hash?: string | null;
+          pin_x?: number | null;
+          pin_y?: number | null;
+          place?: string;
+          project_id?: string;
+          ready_at?: string | null;
+          ready_by?: string | null;
+          sent_back_reason?: string | null;
+          status?: string;
+          title?: string;
+          updated_at?: string;
+          vendor_id?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "punch_items_company_id_assignee_id_fkey";
+            columns: ["company_id","assignee_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "punch_items_company_id_checklist_id_fkey";
+            columns: ["company_id","checklist_id"];
+            isOneToOne: false;
+            referencedRelation: "checklists";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "punch_items_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "punch_items_company_id_vendor_id_fkey";
+            columns: ["company_id","vendor_id"];
+            isOneToOne: false;
+            referencedRelation: "vendors";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       quote_items: {
         Row: {
           alternative_group: string | null;
@@ -7111,6 +7347,7 @@ export type Database = {
       company_card: { Args: Record<PropertyKey, never>; Returns: Json };
       company_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       complete_preset_account: { Args: { p_company_name: string; p_full_name: string; p_plan: string; p_role: string; p_user_id: string }; Returns: undefined };
+      complete_task: { Args: { p_is_done?: boolean | null; p_task_id: string }; Returns: undefined };
       convert_quote: { Args: { p_client_id?: string | null; p_due_date?: string | null; p_id: string }; Returns: Json };
       count_all_data: { Args: Record<PropertyKey, never>; Returns: Json };
       create_calendar_token: { Args: { p_project_id?: string | null }; Returns: string };
@@ -7126,6 +7363,7 @@ export type Database = {
       decline_signature: { Args: { p_reason?: string | null; p_token: string }; Returns: undefined };
       delete_company: { Args: { p_company_id: string }; Returns: undefined };
       delete_documents: { Args: { p_ids: string[]; p_table: string }; Returns: string[] };
+      delete_punch_item: { Args: { p_id: string }; Returns: undefined };
       delete_time_entry: { Args: { p_id: string }; Returns: string };
       duplicate_project: { Args: { p_name?: string | null; p_project_id: string }; Returns: Json };
       duplicate_quote: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
@@ -7186,11 +7424,13 @@ export type Database = {
       picker_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       postpone_reminder: { Args: { p_error: string; p_id: string }; Returns: undefined };
       preview_quote_bill: { Args: { p_client_id?: string | null; p_deposit_deduction?: string | null; p_id: string; p_kind: string; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
+      project_checklists: { Args: { p_project_id: string }; Returns: Json };
       project_financials: { Args: { p_project_id: string }; Returns: Json };
       project_hours: { Args: { p_project_id: string }; Returns: Json };
       project_logs: { Args: { p_project_id: string }; Returns: Json };
       project_overview: { Args: { p_project_id: string }; Returns: Json };
       project_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
+      project_punch: { Args: { p_project_id: string }; Returns: Json };
       project_update_receiver: { Args: { p_project_id: string }; Returns: Json };
       queue_client_mails: { Args: { p_batch?: string | null; p_body: string; p_client_ids: string[]; p_subject: string }; Returns: string[] };
       quote_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
@@ -7232,6 +7472,8 @@ export type Database = {
       run_daily_jobs_once: { Args: Record<PropertyKey, never>; Returns: Json };
       save_branding: { Args: { p_branding: Json }; Returns: Json };
       save_change_order: { Args: { p_change_order: Json }; Returns: Json };
+      save_checklist: { Args: { p_checklist: Json }; Returns: Json };
+      save_checklist_template: { Args: { p_template: Json }; Returns: Json };
       save_comment: { Args: { p_comment: Json }; Returns: Json };
       save_company_profile: { Args: { p_profile: Json; p_version?: number | null }; Returns: Json };
       save_contract: { Args: { p_contract: Json }; Returns: Json };
@@ -7244,6 +7486,7 @@ export type Database = {
       save_late_fee: { Args: { p_type: string; p_value: number }; Returns: Json };
       save_notification_preferences: { Args: { p_preferences: Json }; Returns: undefined };
       save_project: { Args: { p_project: Json }; Returns: Json };
+      save_punch_item: { Args: { p_item: Json }; Returns: Json };
       save_quiet_hours: { Args: { p_hours: string }; Returns: string };
       save_quote: { Args: { p_items: Json; p_quote: Json; p_version?: number | null }; Returns: Json };
       save_reconciliation: { Args: { p_checked: number; p_differences: Json; p_since: string }; Returns: undefined };
@@ -7270,6 +7513,7 @@ export type Database = {
       set_primary_logo: { Args: { p_id: string }; Returns: Json };
       set_project_progress: { Args: { p_percentage: number; p_project_id: string }; Returns: Json };
       set_project_status: { Args: { p_note?: string | null; p_project_id: string; p_status: string; p_version?: number | null }; Returns: Json };
+      set_punch_status: { Args: { p_change: Json }; Returns: Json };
       set_quote_status: { Args: { p_id: string; p_status: string }; Returns: Json };
       settle_ai_usage: { Args: { p_failed?: boolean | null; p_id: string; p_input: number; p_output: number }; Returns: undefined };
       share_invoice: { Args: { p_days?: number | null; p_id: string; p_sent_to?: string | null }; Returns: Json };

@@ -5,7 +5,7 @@ create policy project_photos_select on storage.objects for select to authenticat
          or exists (select from public.project_photos p where p.thumbnail_path = name)));
 create policy project_photos_insert on storage.objects for insert to authenticated
   with check (bucket_id = 'project-photos' and (storage.foldername(name))[1] = (select private.company_id())::text
-    and (select private.has_permission('update_progress')) and (select private.can_write('create_edit_projects')));
+    and (select private.has_permission('track_time')) and (select private.can_write('create_edit_projects')));
 create policy project_photos_delete on storage.objects for delete to authenticated
   using (bucket_id = 'project-photos' and (storage.foldername(name))[1] = (select private.company_id())::text
     and (select private.has_permission('update_progress')) and (select private.can_write('create_edit_projects'))

@@ -40,6 +40,11 @@ call private.protect('public.project_photos', reads => 'view_projects', writes =
   verbs => 'insert update', feature => 'create_edit_projects');
 create policy project_photos_assigned on public.project_photos as restrictive for select to authenticated
   using ((select private.sees_all_projects()) or (project_id = any ((select private.assigned_projects())::uuid[])));
+-- Everyone who works on a project adds photos of it; only the office and supervisors change them.
+alter policy project_photos_insert on public.project_photos
+  with check (company_id = (select private.company_id()) and (select private.has_permission('track_time')));
+create policy project_photos_insert_assigned on public.project_photos as restrictive for insert to authenticated
+  with check ((select private.sees_all_projects()) or (project_id = any ((select private.assigned_projects())::uuid[])));
 grant insert (id, company_id, project_id, object_path, thumbnail_path, file_name, title, description, phase, taken_at,
     content_type, size_bytes, width, height, latitude, longitude, content_hash),
   update (thumbnail_path, title, description, phase, taken_at, latitude, longitude, deleted_at)

@@ -17,6 +17,11 @@ create table public.daily_logs (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  device_saved_at timestamptz,
+  server_saved_at timestamptz,
+  -- The sha256 of project photos, which may arrive later than the log.
+  photo_hashes text[] not null default '{}' check (cardinality(photo_hashes) <= 50),
+  is_shared boolean not null default false,
   unique (company_id, id),
   constraint daily_logs_one_a_day unique (company_id, project_id, day, user_id),
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade,
@@ -25,6 +30,8 @@ create table public.daily_logs (
 comment on table public.daily_logs is
   'What happened on a project on a day, by one author. A draft is visible to its author only. The crew comes from the time clock.';
 comment on column public.daily_logs.user_id is 'The author.';
+comment on column public.daily_logs.is_shared is 'Whether the client sees it through a link to the project, once it is published.';
+comment on column public.daily_logs.device_saved_at is 'The last save by the device''s clock; server_saved_at is when the server got it.';
 
 create index daily_logs_author_idx on public.daily_logs (company_id, user_id);
 

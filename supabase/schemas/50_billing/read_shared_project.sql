@@ -1,7 +1,7 @@
 create function public.read_shared_project(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.read_shared_project(p_token) $$;
 comment on function public.read_shared_project is
-  'What a visitor with the link sees: no sums, no client, no documents. Photos come by short signed addresses from a '
+  'What a visitor with the link sees: no sums, no client, no documents; the daily logs that were shared. Photos come by short signed addresses from a '
   'gateway. Reading again within ten minutes is the same visit, and the company''s own look is none. Arguments: '
   'p_token. Errors: PT404 expired, revoked or unknown. Callers: anyone with the token.';
 
@@ -30,6 +30,10 @@ begin
         'description', p.description, 'phase', p.phase, 'taken_at', p.taken_at, 'object_path', p.object_path,
         'thumbnail_path', p.thumbnail_path) order by p.taken_at desc)
       from public.project_photos p where p.project_id = shared.id and p.deleted_at is null), '[]') else '[]' end,
+    'logs', coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'day', l.day, 'weather', l.weather, 'work_done', l.work_done,
+        'deliveries', l.deliveries, 'delays', l.delays) order by l.day desc, l.created_at desc)
+      from (select * from public.daily_logs d where d.company_id = shared.company_id and d.project_id = shared.id and d.is_shared
+        and d.status = 'published' order by d.day desc, d.created_at desc limit 60) l), '[]'),
     'expires_at', link.expires_at);
 end $$;
 grant execute on function public.read_shared_project, private.read_shared_project to anon, authenticated;

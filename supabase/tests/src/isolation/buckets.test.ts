@@ -13,7 +13,7 @@ type BucketRules = {
 
 /** What each bucket lets a client do. A new bucket must be declared here, else the matrix fails. */
 const bucketRules: Record<string, BucketRules> = {
-  'project-photos': { upload: 'update_progress' },
+  'project-photos': { upload: 'track_time' },
   'project-documents': { upload: 'update_progress' },
   'client-documents': { upload: 'edit_clients', read: 'edit_clients' },
   'item-images': { upload: 'edit_catalog', read: 'view_catalog' },

@@ -105,7 +105,7 @@ export const tableRules: Record<string, TableRules> = {
     delete: 'view_money',
   },
   project_status_history: { read: 'view_projects', ofAssignedProject: true },
-  project_photos: { ...work, insert: 'update_progress', update: 'update_progress' },
+  project_photos: { ...work, insert: 'track_time', update: 'update_progress' },
   photo_annotations: {
     ...work,
     insert: 'update_progress',
@@ -122,6 +122,9 @@ export const tableRules: Record<string, TableRules> = {
   expenses: projectMoney,
   time_entries: { read: 'approve_time' },
   daily_logs: { read: 'view_projects', ofAssignedProject: true },
+  checklist_templates: { read: 'track_time' },
+  checklists: { read: 'track_time', ofAssignedProject: true },
+  punch_items: { read: 'track_time', ofAssignedProject: true },
   overtime_rules: { read: 'track_time', insert: 'manage_settings', update: 'manage_settings' },
   change_orders: { read: 'view_money', delete: 'edit_projects', feature: 'create_edit_projects' },
   change_order_items: readMoney,
