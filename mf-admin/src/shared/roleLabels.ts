@@ -31,6 +31,7 @@ const permissionLabel: Record<Permission, string> = {
   manage_billing: 'Plan and billing',
   track_time: 'Record their own time',
   approve_time: 'See and approve everyone’s time',
+  view_wages: 'See and set wages',
   manage_team: 'Invite and manage users',
 };
 

@@ -19,6 +19,7 @@ export const permissions = [
   'manage_team',
   'track_time',
   'approve_time',
+  'view_wages',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -1937,6 +1937,51 @@ export type Database = {
           },
         ];
       };
+      crew_members: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          supervisor_id: string;
+          updated_at: string;
+          user_id: string;
+          version: number;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          supervisor_id: string;
+          updated_at?: string;
+          user_id: string;
+          version?: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          supervisor_id?: string;
+          updated_at?: string;
+          user_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "crew_members_company_id_supervisor_id_fkey";
+            columns: ["company_id","supervisor_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "crew_members_company_id_user_id_fkey";
+            columns: ["company_id","user_id"];
+            isOneToOne: true;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       daily_logs: {
         Row: {
           company_id: string;
@@ -2373,6 +2418,56 @@ export type Database = {
             columns: ["company_id","document_id"];
             isOneToOne: false;
             referencedRelation: "project_documents";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      entry_costs: {
+        Row: {
+          amount: number;
+          company_id: string;
+          cost_code_id: string | null;
+          cost_date: string;
+          double_seconds: number;
+          entry_id: string;
+          is_rated: boolean;
+          overtime_seconds: number;
+          project_id: string | null;
+          regular_seconds: number;
+          status: string;
+        };
+        Insert: {
+          amount: number;
+          company_id: string;
+          cost_code_id?: string | null;
+          cost_date: string;
+          double_seconds: number;
+          entry_id: string;
+          is_rated: boolean;
+          overtime_seconds: number;
+          project_id?: string | null;
+          regular_seconds: number;
+          status: string;
+        };
+        Update: {
+          amount?: number;
+          company_id?: string;
+          cost_code_id?: string | null;
+          cost_date?: string;
+          double_seconds?: number;
+          entry_id?: string;
+          is_rated?: boolean;
+          overtime_seconds?: number;
+          project_id?: string | null;
+          regular_seconds?: number;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "entry_costs_company_id_entry_id_fkey";
+            columns: ["company_id","entry_id"];
+            isOneToOne: true;
+            referencedRelation: "time_entries";
             referencedColumns: ["company_id","id"];
           },
         ];
@@ -3282,6 +3377,60 @@ export type Database = {
           },
         ];
       };
+      labor_costs: {
+        Row: {
+          actual: number;
+          approved_seconds: number;
+          committed: number;
+          company_id: string;
+          cost_code_id: string | null;
+          cost_date: string;
+          id: string;
+          project_id: string;
+          seconds: number;
+          unrated_seconds: number;
+        };
+        Insert: {
+          actual?: number;
+          approved_seconds?: number;
+          committed?: number;
+          company_id: string;
+          cost_code_id?: string | null;
+          cost_date: string;
+          id?: string;
+          project_id: string;
+          seconds?: number;
+          unrated_seconds?: number;
+        };
+        Update: {
+          actual?: number;
+          approved_seconds?: number;
+          committed?: number;
+          company_id?: string;
+          cost_code_id?: string | null;
+          cost_date?: string;
+          id?: string;
+          project_id?: string;
+          seconds?: number;
+          unrated_seconds?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "labor_costs_company_id_cost_code_id_fkey";
+            columns: ["company_id","cost_code_id"];
+            isOneToOne: false;
+            referencedRelation: "cost_codes";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "labor_costs_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       materials: {
         Row: {
           category: string;
@@ -3580,30 +3729,42 @@ export type Database = {
       };
       overtime_rules: {
         Row: {
+          break_after_hours: number | null;
+          break_minutes: number;
           company_id: string;
           created_at: string;
           created_by: string | null;
           daily_hours: number | null;
+          double_hours: number | null;
+          rounding_minutes: number;
           updated_at: string;
           version: number;
           week_starts_on: number;
           weekly_hours: number | null;
         };
         Insert: {
+          break_after_hours?: number | null;
+          break_minutes?: number;
           company_id?: string;
           created_at?: string;
           created_by?: string | null;
           daily_hours?: number | null;
+          double_hours?: number | null;
+          rounding_minutes?: number;
           updated_at?: string;
           version?: number;
           week_starts_on?: number;
           weekly_hours?: number | null;
         };
         Update: {
+          break_after_hours?: number | null;
+          break_minutes?: number;
           company_id?: string;
           created_at?: string;
           created_by?: string | null;
           daily_hours?: number | null;
+          double_hours?: number | null;
+          rounding_minutes?: number;
           updated_at?: string;
           version?: number;
           week_starts_on?: number;
@@ -3616,6 +3777,56 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+        ];
+      };
+      pay_rates: {
+        Row: {
+          burden_percent: number;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          from_date: string;
+          id: string;
+          kind: string;
+          updated_at: string;
+          user_id: string;
+          version: number;
+          wage: number;
+        };
+        Insert: {
+          burden_percent?: number;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          from_date: string;
+          id?: string;
+          kind?: string;
+          updated_at?: string;
+          user_id: string;
+          version?: number;
+          wage: number;
+        };
+        Update: {
+          burden_percent?: number;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          from_date?: string;
+          id?: string;
+          kind?: string;
+          updated_at?: string;
+          user_id?: string;
+          version?: number;
+          wage?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "pay_rates_company_id_user_id_fkey";
+            columns: ["company_id","user_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
           },
         ];
       };
@@ -6944,6 +7155,18 @@ export type Database = {
         };
         Relationships: [];
       };
+      project_cost_lines: {
+        Row: {
+          amount: number | null;
+          category: string | null;
+          company_id: string | null;
+          cost_code_id: string | null;
+          expense_date: string | null;
+          project_id: string | null;
+          status: string | null;
+        };
+        Relationships: [];
+      };
       project_document_list: {
         Row: {
           category: string | null;
@@ -7363,6 +7586,7 @@ export type Database = {
       decline_signature: { Args: { p_reason?: string | null; p_token: string }; Returns: undefined };
       delete_company: { Args: { p_company_id: string }; Returns: undefined };
       delete_documents: { Args: { p_ids: string[]; p_table: string }; Returns: string[] };
+      delete_pay_rate: { Args: { p_id: string }; Returns: string };
       delete_punch_item: { Args: { p_id: string }; Returns: undefined };
       delete_time_entry: { Args: { p_id: string }; Returns: string };
       duplicate_project: { Args: { p_name?: string | null; p_project_id: string }; Returns: Json };
@@ -7400,6 +7624,7 @@ export type Database = {
       items_containing: { Args: { p_query: string }; Returns: Database['public']['Views']['item_list']['Row'][] };
       job_costing: { Args: Record<PropertyKey, never>; Returns: Json };
       keep_import: { Args: { p_id: string }; Returns: undefined };
+      labor_of_code: { Args: { p_cost_code_id: string; p_project_id: string }; Returns: Json };
       list_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
       mail_project_update: { Args: { p_body: string; p_facts: Json; p_id: string; p_subject: string }; Returns: boolean };
       make_platform_admin: { Args: { p_user_id: string }; Returns: undefined };
@@ -7485,6 +7710,7 @@ export type Database = {
       save_item: { Args: { p_item: Json; p_related?: string[] | null }; Returns: Json };
       save_late_fee: { Args: { p_type: string; p_value: number }; Returns: Json };
       save_notification_preferences: { Args: { p_preferences: Json }; Returns: undefined };
+      save_pay_rate: { Args: { p_rate: Json }; Returns: string };
       save_project: { Args: { p_project: Json }; Returns: Json };
       save_punch_item: { Args: { p_item: Json }; Returns: Json };
       save_quiet_hours: { Args: { p_hours: string }; Returns: string };
@@ -7515,6 +7741,7 @@ export type Database = {
       set_project_status: { Args: { p_note?: string | null; p_project_id: string; p_status: string; p_version?: number | null }; Returns: Json };
       set_punch_status: { Args: { p_change: Json }; Returns: Json };
       set_quote_status: { Args: { p_id: string; p_status: string }; Returns: Json };
+      set_supervisor: { Args: { p_supervisor_id?: string | null; p_user_id: string }; Returns: string };
       settle_ai_usage: { Args: { p_failed?: boolean | null; p_id: string; p_input: number; p_output: number }; Returns: undefined };
       share_invoice: { Args: { p_days?: number | null; p_id: string; p_sent_to?: string | null }; Returns: Json };
       share_quote: { Args: { p_days?: number | null; p_id: string; p_sent_to?: string | null }; Returns: Json };

@@ -16,7 +16,7 @@ language sql stable security definer set search_path = '' as $$
     'invoiced', (select coalesce(sum(amount_due), 0) from invoice where issue_date >= p_month and issue_date < p_month + interval '1 month'),
     'outstanding', (select coalesce(sum(balance), 0) from invoice where balance > 0),
     'overdue', (select coalesce(sum(balance), 0) from invoice where balance > 0 and due_date < current_date),
-    'spent', (select coalesce(sum(x.amount), 0) from public.expenses x where x.company_id = p_company and x.status = 'spent' and x.expense_date >= p_month and x.expense_date < p_month + interval '1 month'),
+    'spent', (select coalesce(sum(x.amount), 0) from public.project_cost_lines x where x.company_id = p_company and x.status = 'spent' and x.expense_date >= p_month and x.expense_date < p_month + interval '1 month'),
     'active_projects', (select count(*) from public.projects p where p.company_id = p_company and p.deleted_at is null and p.archived_at is null and p.status in ('in_progress', 'delayed')),
     'completed_projects', (select count(*) from public.projects p where p.company_id = p_company and p.deleted_at is null and p.completed_at >= p_month and p.completed_at < p_month + interval '1 month'))
 $$;

@@ -19,4 +19,5 @@ insert into public.role_permissions (role, permission) values
   ('project_manager', 'edit_catalog'), ('project_manager', 'send_messages'), ('field_supervisor', 'view_projects'),
   ('field_supervisor', 'update_progress'), ('field_supervisor', 'view_clients'), ('subcontractor', 'view_projects'),
   ('owner', 'track_time'), ('owner', 'approve_time'), ('project_manager', 'track_time'),
-  ('project_manager', 'approve_time'), ('field_supervisor', 'track_time'), ('subcontractor', 'track_time');
+  ('project_manager', 'approve_time'), ('field_supervisor', 'track_time'), ('subcontractor', 'track_time'),
+  ('owner', 'view_wages');

@@ -31,7 +31,7 @@ create table public.expenses (
   foreign key (company_id, vendor_id) references public.vendors (company_id, id) on delete set null (vendor_id)
 );
 comment on table public.expenses is
-  'What a project has cost or will cost; a refund is negative. Their sum is actual_cost.';
+  'What a project has cost or will cost; a refund is negative. Their sum and that of labor_costs is actual_cost.';
 comment on column public.expenses.supplier is 'Name of the vendor as entered; vendor_id is the vendor of that name, if there is one.';
 comment on column public.expenses.is_paid is 'False: spent, and still owed to the vendor until due_date.';
 

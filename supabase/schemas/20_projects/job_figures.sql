@@ -17,11 +17,16 @@ language sql stable set search_path = '' as $$
       from public.expenses e where e.company_id = p_company and e.project_id = p_project and not e.is_paid),
     'costs', (select coalesce(jsonb_agg(to_jsonb(c) - 'project_id' || jsonb_build_object('code', k.code, 'name', k.name) order by k.code nulls last, c.category), '[]')
       from private.project_costs(p_company, array[p_project]) c left join public.cost_codes k on k.company_id = p_company and k.id = c.cost_code_id),
+    'labor', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from (
+      select b.cost_code_id, sum(b.seconds) as seconds, sum(b.approved_seconds) as approved_seconds, sum(b.unrated_seconds) as unrated_seconds,
+        sum(b.committed) as committed, sum(b.actual) as actual
+      from public.labor_costs b where b.company_id = p_company and b.project_id = p_project group by b.cost_code_id having sum(b.seconds) > 0) l),
     'lines', (select coalesce(jsonb_agg(to_jsonb(l) order by l.position, l.created_at), '[]') from (
       select b.id, b.cost_code_id, b.category, b.description, b.amount, b.cost, b.price, b.change_order_id, b.quote_item_id, b.transfer_id, b.position, b.created_at
       from public.budget_lines b where b.company_id = p_company and b.project_id = p_project order by b.position, b.created_at limit 1000) l))
 $$;
 comment on function private.job_figures is
   'Contract, pending change orders, accepted quotes that are not in the contract, amount billed without tax, '
-  'what is owed to vendors, and budget by cost code with its lines, in dollars.';
+  'what is owed to vendors, labor from timesheets by cost code (hours in seconds), and budget by cost code with its lines, in '
+  'dollars.';
 grant execute on function private.job_figures to authenticated;

@@ -6,7 +6,7 @@ from (
   union all
   select e.company_id, e.project_id, e.category, 0, case when e.status = 'committed' then e.amount else 0 end,
     case when e.status = 'spent' then e.amount else 0 end
-  from public.expenses e
+  from public.project_cost_lines e
 ) as lines
 group by 1, 2, 3;
 

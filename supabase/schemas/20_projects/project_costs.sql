@@ -9,7 +9,7 @@ language sql stable set search_path = '' as $$
     union all
     select e.project_id, e.cost_code_id, e.category, 0, 0, false, false, case e.status when 'committed' then e.amount else 0 end,
       case e.status when 'spent' then e.amount else 0 end, 0
-    from public.expenses e where e.company_id = p_company and e.project_id = any (p_projects)
+    from public.project_cost_lines e where e.company_id = p_company and e.project_id = any (p_projects)
   ), code as (
     select l.project_id, l.cost_code_id, min(l.category) as category, sum(l.amount) filter (where not l.is_change and not l.is_transfer) as original,
       sum(l.amount) filter (where l.is_change) as changes, sum(l.amount) filter (where l.is_transfer) as transfers, sum(l.amount) as revised,

@@ -5,7 +5,7 @@ create table public.project_finances (
   -- What the client pays: the value of the contract; the budget while there is none.
   contract_value numeric(12, 2) check (contract_value >= 0)
     constraint project_finances_contract_value_not_nan check (contract_value <> 'NaN'),
-  -- Sum of the expenses, updated by a trigger.
+  -- Sum of the expenses and of approved labor, updated by triggers.
   actual_cost numeric(12, 2) not null default 0
     constraint project_finances_actual_cost_not_nan check (actual_cost <> 'NaN'),
   version int not null default 1,

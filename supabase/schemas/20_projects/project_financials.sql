@@ -30,7 +30,7 @@ begin
           select to_char(r.paid_at, 'YYYY-MM') as month, r.amount as income, 0::numeric as expenses
           from public.receipts r where r.company_id = company and r.project_id = p_project_id
           union all
-          select to_char(e.expense_date, 'YYYY-MM'), 0, e.amount from public.expenses e
+          select to_char(e.expense_date, 'YYYY-MM'), 0, e.amount from public.project_cost_lines e
           where e.company_id = company and e.project_id = p_project_id and e.status = 'spent') as flows
         group by month) as m))
     || private.job_figures(company, p_project_id);

@@ -3,8 +3,8 @@ language sql set search_path = '' as $$ select private.approve_time(p_day, p_peo
 comment on function public.approve_time is
   'Approves the week of many people at once; open clocks stay open. Approved time can''t be changed until reopen_time. Returns how many '
   'entries. Arguments: p_day, any day of the week; p_people, [{ user_id, seconds: the hours that the approver saw }]. Errors: '
-  'PT402, PT403, PT409 hours changed in the meantime (names the person), PT422 nobody. Callers: signed-in users with '
-  'approve_time.';
+  'PT402, PT403, PT409 hours changed in the meantime (names the person), PT422 nobody. With approve_time for everyone, as a field '
+  'supervisor for the crew. Callers: signed-in users with track_time.';
 
 create function private.approve_time(p_day date, p_people jsonb) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -14,7 +14,12 @@ declare
   changed text;
   approved int;
 begin
-  perform private.require_write('approve_time', 'create_edit_projects');
+  perform private.require_write('track_time', 'create_edit_projects');
+  if not private.has_permission('approve_time') and (not private.has_role('field_supervisor') or exists (
+      select from jsonb_array_elements(case jsonb_typeof(p_people) when 'array' then p_people else '[]' end) p
+      where not coalesce((p.value ->> 'user_id')::uuid = any (private.crew()), false))) then
+    perform private.raise_api_error('PT403', 'Your role doesn''t allow this. Ask an owner for access.');
+  end if;
   if jsonb_typeof(p_people) is distinct from 'array' or jsonb_array_length(p_people) not between 1 and 500 then
     perform private.raise_api_error('PT422', 'Choose at least one person.');
   end if;

@@ -61,8 +61,15 @@ create index time_entries_code_idx on public.time_entries (company_id, cost_code
 
 call private.protect('public.time_entries', reads => 'track_time', verbs => '');
 create policy time_entries_own on public.time_entries as restrictive for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.has_permission('approve_time')));
+  using (user_id = (select auth.uid()) or (select private.has_permission('approve_time'))
+    or user_id = any ((select private.crew())::uuid[]));
 
 call private.audit('public.time_entries');
 create trigger time_entries_work_day before insert or update of started_at on public.time_entries
   for each row execute function private.set_work_day();
+create trigger time_entries_cost_insert after insert on public.time_entries
+  referencing new table as new_entries for each statement execute function private.cost_after_time();
+create trigger time_entries_cost_update after update on public.time_entries
+  referencing old table as old_entries new table as new_entries for each statement execute function private.cost_after_time();
+create trigger time_entries_cost_delete after delete on public.time_entries
+  referencing old table as old_entries for each statement execute function private.cost_after_time();

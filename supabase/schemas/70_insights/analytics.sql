@@ -66,7 +66,7 @@ begin
     select p.*, coalesce(m.amount, 0) as revenue, coalesce(s.amount, 0) as cost
     from project p
     left join (select x.* from paid, unnest(paid.projects, paid.project_amounts) x (id, amount)) m on m.id = p.id
-    left join (select x.project_id, sum(x.amount) as amount from public.expenses x
+    left join (select x.project_id, sum(x.amount) as amount from public.project_cost_lines x
       where x.company_id = company and x.status = 'spent' and x.expense_date between since and until group by 1) s on s.project_id = p.id
   )
   select jsonb_build_object(

@@ -8,7 +8,7 @@ begin
       sum(x.amount) filter (where x.category = 'materials') as materials, sum(x.amount) filter (where x.category = 'labor') as labor,
       sum(x.amount) filter (where x.category = 'equipment') as equipment, sum(x.amount) filter (where x.category = 'subcontractors') as subcontractors,
       sum(x.amount) filter (where x.category not in ('materials', 'labor', 'equipment', 'subcontractors')) as other
-    from public.expenses x
+    from public.project_cost_lines x
     where x.company_id = p_company and x.status = 'spent' and x.expense_date between p_from and p_to and x.project_id in (select unnest(p_projects))
     group by 1, 2
   ), series as materialized (

@@ -14,7 +14,7 @@ left join lateral (
     sum(x.amount) filter (where x.status = 'spent' and x.category = 'labor') as labor,
     sum(x.amount) filter (where x.status = 'spent' and x.category = 'equipment') as equipment,
     sum(x.amount) filter (where x.status = 'spent' and x.category = 'subcontractors') as subcontractors
-  from public.expenses x where x.company_id = p.company_id and x.project_id = p.id) e on true
+  from public.project_cost_lines x where x.company_id = p.company_id and x.project_id = p.id) e on true
 left join lateral (
   select sum(i.amount_due) as invoiced, sum(i.balance) as outstanding,
     (select sum(r.amount) from public.receipts r where r.company_id = p.company_id and r.project_id = p.id) as paid

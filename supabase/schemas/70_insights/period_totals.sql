@@ -14,7 +14,7 @@ begin
       where v.company_id = company and v.deleted_at is null and v.status not in ('draft', 'void') and v.kind <> 'credit_note' and v.issue_date between p_from and p_to),
     'received', (select coalesce(sum(r.amount), 0) from public.receipts r
       where r.company_id = company and r.paid_at >= p_from and r.paid_at < p_to + 1),
-    'spent', (select coalesce(sum(x.amount), 0) from public.expenses x
+    'spent', (select coalesce(sum(x.amount), 0) from public.project_cost_lines x
       where x.company_id = company and x.status = 'spent' and x.expense_date between p_from and p_to),
     'quoted', (select jsonb_build_object('count', count(*), 'value', coalesce(sum(q.total_amount), 0)) from public.quotes q
       where q.company_id = company and q.deleted_at is null and q.status <> 'draft' and q.created_at >= p_from and q.created_at < p_to + 1));

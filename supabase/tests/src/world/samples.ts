@@ -45,6 +45,10 @@ const awkward: Record<string, SampleValues> = {
   checklists: () => ({ items: [] }),
   time_entries: ({ people }) => ({ user_id: people.owner }),
   daily_logs: () => ({ status: 'published' }),
+  crew_members: ({ people }) => ({
+    user_id: people.subcontractor,
+    supervisor_id: people.field_supervisor,
+  }),
   document_shares: (_, samples) => ({ quote_id: samples.get('quotes')?.id }),
   payments: () => ({ method: 'cash' }),
   payment_disputes: (_, samples) => ({ payment_id: samples.get('payments')?.id }),

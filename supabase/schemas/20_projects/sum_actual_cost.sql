@@ -1,0 +1,15 @@
+create function private.sum_actual_cost(p_company uuid, p_project uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.project_finances (project_id, company_id)
+  select p_project, p_company from public.projects p where p.id = p_project
+  on conflict do nothing;
+  -- Locked first, summed after: two costs at once are both counted.
+  perform from public.project_finances f where f.project_id = p_project for no key update;
+  update public.project_finances f
+  set actual_cost = (select coalesce(sum(e.amount), 0) from public.expenses e where e.project_id = p_project and e.status = 'spent')
+    + (select coalesce(sum(l.actual), 0) from public.labor_costs l where l.company_id = p_company and l.project_id = p_project)
+  where f.project_id = p_project;
+end $$;
+comment on function private.sum_actual_cost is
+  'Sets project_finances.actual_cost: what was spent, and the cost of approved time.';
