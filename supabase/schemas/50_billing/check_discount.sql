@@ -5,5 +5,5 @@ begin
   return new;
 end $$;
 comment on function private.check_discount is
-  'Trigger: refuses a changed fixed discount above the subtotal of a document that has lines. Error: PT422 '
-  '(discount_value).';
+  'Trigger: refuses a fixed discount above the subtotal when it changes on a document with lines, and when a draft is '
+  'issued. Error: PT422 (discount_value).';

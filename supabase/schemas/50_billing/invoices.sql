@@ -141,6 +141,9 @@ create trigger invoices_exemption before insert or update of client_id, tax_rate
 create trigger invoices_discount before update of discount_type, discount_value on public.invoices
   for each row when (new.items_count > 0 and (old.discount_type, old.discount_value) is distinct from (new.discount_type, new.discount_value))
   execute function private.check_discount();
+-- A discount stored directly before the lines is checked when the document is issued.
+create trigger invoices_discount_issued before update of status on public.invoices
+  for each row when (old.status = 'draft' and new.status <> 'draft') execute function private.check_discount();
 create trigger invoices_totals before insert or update on public.invoices
   for each row execute function private.compute_totals();
 create trigger invoices_freeze_totals before update on public.invoices

@@ -86,6 +86,9 @@ create trigger quotes_exemption before insert or update of client_id, tax_rate o
 create trigger quotes_discount before update of discount_type, discount_value on public.quotes
   for each row when (new.items_count > 0 and (old.discount_type, old.discount_value) is distinct from (new.discount_type, new.discount_value))
   execute function private.check_discount();
+-- A discount stored directly before the lines is checked when the document is issued.
+create trigger quotes_discount_issued before update of status on public.quotes
+  for each row when (old.status = 'draft' and new.status <> 'draft') execute function private.check_discount();
 create trigger quotes_totals before insert or update on public.quotes
   for each row execute function private.compute_totals();
 -- runs before the triggers that compute (triggers fire in the order of their names)

@@ -35,7 +35,7 @@ describe.each(['quote', 'invoice'] as const)('a %s', (kind) => {
       office.client
         .from(`${kind}s`)
         .update(change)
-        .eq('id', saved.id)
+        .eq('id', saved?.id)
         .select('discount_amount')
         .single();
 
@@ -48,6 +48,37 @@ describe.each(['quote', 'invoice'] as const)('a %s', (kind) => {
       hint: 'discount_value',
     });
     expect(data).toEqual({ discount_amount: 100 });
+  });
+
+  it('stored with a discount before its lines is refused when it is issued', async () => {
+    const table = office.client.from(`${kind}s`);
+    const { data: saved } = await table
+      .insert({
+        client_id: office.customer,
+        title: 'Deck',
+        discount_type: 'amount',
+        discount_value: 500,
+        ...(kind === 'invoice' && { due_date: day(30) }),
+      })
+      .select('id')
+      .single();
+    const line = { [`${kind}_id`]: saved?.id, name: 'Deck', quantity: 1, unit_price: 100 };
+    const added = await office.client.from(`${kind}_items`).insert({ ...line, position: 1 });
+
+    const { error } = await table.update({ status: 'sent' }).eq('id', saved?.id);
+    await table.update({ discount_value: 60 }).eq('id', saved?.id);
+    const { data: issued } = await table
+      .update({ status: 'sent' })
+      .eq('id', saved?.id)
+      .select('status, discount_amount')
+      .single();
+
+    expect(added.error).toBeNull();
+    expect(error).toMatchObject({
+      code: 'PT422',
+      message: "The discount can't exceed the subtotal of $100.00",
+    });
+    expect(issued).toEqual({ status: 'sent', discount_amount: 60 });
   });
 
   it('may get lines and a larger discount in one save', async () => {
