@@ -4061,6 +4061,7 @@ export type Database = {
           provider: string;
           reference: string | null;
           reverses_payment_id: string | null;
+          tax_amount: number;
         };
         Insert: {
           amount: number;
@@ -4077,6 +4078,7 @@ export type Database = {
           provider?: string;
           reference?: string | null;
           reverses_payment_id?: string | null;
+          tax_amount?: number;
         };
         Update: {
           amount?: number;
@@ -4093,6 +4095,7 @@ export type Database = {
           provider?: string;
           reference?: string | null;
           reverses_payment_id?: string | null;
+          tax_amount?: number;
         };
         Relationships: [
           {
@@ -7037,6 +7040,7 @@ export type Database = {
           profit_margin: number | null;
           project_id: string | null;
           project_type: string | null;
+          revenue: number | null;
           start_date: string | null;
           status: string | null;
           subcontractors: number | null;
@@ -7398,6 +7402,7 @@ export type Database = {
           method: string | null;
           paid_at: string | null;
           project_id: string | null;
+          tax_amount: number | null;
         };
         Relationships: [];
       };

@@ -41,6 +41,8 @@ begin
     sent_at = coalesce(sent_at, now()),
     due_date = coalesce(due_date, private.company_date(new.company_id))
   where company_id = new.company_id and id = new.invoice_id;
+  -- one that is entered after a later one moves the rounding of both
+  perform private.tax_payments(new.company_id, new.invoice_id);
   return null;
 end $$;
 comment on function private.apply_payment is

@@ -158,6 +158,9 @@ create trigger invoices_billed_new after insert on public.invoices
   for each row when (new.quote_id is not null) execute function private.sum_billed();
 create trigger invoices_billed after update of subtotal, discount_type, discount_value, status, deleted_at on public.invoices
   for each row when (new.quote_id is not null) execute function private.sum_billed();
+create trigger invoices_retax after update on public.invoices
+  for each row when (new.status <> 'draft' and (old.status = 'draft' or (old.tax_amount, old.amount_due) is distinct from (new.tax_amount, new.amount_due)))
+  execute function private.retax_payments();
 create trigger invoices_activity_new after insert on public.invoices
   for each row execute function private.log_activity('invoice', 'title', 'view_money', 'project_id');
 create trigger invoices_activity after update on public.invoices

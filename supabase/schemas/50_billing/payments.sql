@@ -14,6 +14,7 @@ create table public.payments (
   paid_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
+  tax_amount numeric(12, 2) not null default 0 constraint payments_tax_amount_not_nan check (tax_amount <> 'NaN'),
   unique (company_id, id),
   unique (provider, external_id),
   constraint payments_check1 check ((kind = 'refund') = (reverses_payment_id is not null)),
@@ -31,18 +32,23 @@ end),
 comment on table public.payments is
   'The ledger: append only. A refund or reversal is a negative row that names what it reverses; what a credit note '
   'turns into the client''s credit is one that names the note.';
+comment on column public.payments.tax_amount is
+  'The sales tax in the amount, in dollars: its part of the invoice''s tax. Computed by the database; the amounts of '
+  'an invoice that is paid off add up to its tax. Revenue is amount less tax_amount.';
 
 create index payments_invoice_idx on public.payments (company_id, invoice_id, paid_at);
 create index payments_reverses_idx on public.payments (company_id, reverses_payment_id);
-create index payments_paid_idx on public.payments (company_id, paid_at) include (amount, kind, reverses_payment_id);
-create index payments_invoice_money_idx on public.payments (company_id, invoice_id) include (amount, kind, paid_at, reverses_payment_id);
+create index payments_paid_idx on public.payments (company_id, paid_at) include (amount, kind, reverses_payment_id, tax_amount);
+create index payments_invoice_money_idx on public.payments (company_id, invoice_id) include (amount, kind, paid_at, reverses_payment_id, tax_amount);
 
 call private.protect('public.payments', reads => 'view_money', verbs => '');
 alter policy payments_select on public.payments using (company_id = (select private.company_with('view_money')));
 
 call private.audit('public.payments');
 create trigger payments_apply after insert on public.payments for each row execute function private.apply_payment();
-create trigger payments_append_only before update on public.payments for each row execute function private.refuse_change();
+create trigger payments_tax before insert on public.payments for each row execute function private.tax_payment();
+create trigger payments_append_only before update on public.payments for each row
+  when (to_jsonb(old) - 'tax_amount' is distinct from to_jsonb(new) - 'tax_amount') execute function private.refuse_change();
 create trigger payments_activity after insert on public.payments for each row when (new.kind <> 'kept_as_credit')
   execute function private.log_activity('payment', 'reference', 'view_money', '');
 create trigger payments_webhook after insert on public.payments for each row when (new.kind <> 'kept_as_credit')

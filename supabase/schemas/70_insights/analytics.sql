@@ -127,6 +127,6 @@ comment on function public.analytics is
   'filters { projectTypes, clientSegments, regions }: sums and counts, from which packages/domain computes shares, '
   'margins and bands; has_data says which cards have data. Series are by month; with p_step = fitting by day up to '
   '31 days, by week from Monday up to 26 weeks, else by month. Periods without data are zero. Revenue is money '
-  'received, by date of payment; costs of projects are the expenses of the range. Arguments: p_from and p_to, dates, inclusive; p_filters as above. Errors: PT402 '
+  'received without sales tax, by date of payment (cash basis); costs of projects are the expenses of the range. Arguments: p_from and p_to, dates, inclusive; p_filters as above. Errors: PT402 '
   'plan, PT403 role, PT422 more than ten years. Callers: signed-in users with view_money.';
 grant execute on function public.analytics to authenticated, service_role;

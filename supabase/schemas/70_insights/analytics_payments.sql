@@ -20,13 +20,13 @@ begin
       and (p_projects is null or v.project_id in (select unnest(p_projects)))
       and (p_clients is null or v.client_id in (select unnest(p_clients)))
   ), paid as materialized (
-    select m.amount, m.paid_at::date as paid_on, i.client_id, i.project_id
+    select m.amount - m.tax_amount as amount, m.paid_at::date as paid_on, i.client_id, i.project_id
     from public.payments m join invoice i on i.id = m.invoice_id
     where m.company_id = p_company and m.kind <> 'credit_note' and (m.kind <> 'refund' or private.is_money(m.kind, p_company, m.reverses_payment_id))
     union all
     -- What was paid on an invoice that is being revised, and refunded before one was voided, counts too. These are few
     -- and found by their invoices: a second join would read every payment again.
-    select m.amount, m.paid_at::date, v.client_id, v.project_id
+    select m.amount - m.tax_amount, m.paid_at::date, v.client_id, v.project_id
     from public.payments m join reopened v on v.id = m.invoice_id
     where m.company_id = p_company and m.invoice_id = any (array(select o.id from reopened o))
       and m.kind <> 'credit_note' and (m.kind <> 'refund' or private.is_money(m.kind, p_company, m.reverses_payment_id))
@@ -50,6 +50,6 @@ begin
 end $$;
 comment on function private.analytics_payments is
   'What the analytics need of the payments of some projects and clients (null is all of them), which are read once: '
-  'the amount of each day; of each client in the range and in as many days before it; of each project in the range; the pairs of '
+  'the revenue (payments without their sales tax) of each day; of each client in the range and in as many days before it; of each project in the range; the pairs of '
   'client and project in the range; and the number of projects by the first day of a period.';
 grant execute on function private.analytics_payments to authenticated, service_role;

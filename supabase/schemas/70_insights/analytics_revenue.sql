@@ -37,6 +37,6 @@ begin
         from paid_month group by 1) s on s.of_year = n)));
 end $$;
 comment on function private.analytics_revenue is
-  'The part of public.analytics that is about revenue, of what was received (p_amounts) on each day (p_days). '
+  'The part of public.analytics that is about revenue, of what was received without sales tax (p_amounts) on each day (p_days). '
   'p_projects is the number of projects with a payment by the first day of a period.';
 grant execute on function private.analytics_revenue to authenticated, service_role;

@@ -28,13 +28,17 @@ begin
       select i.id, i.name, i.usage_count from public.items_database i
       where i.company_id = company and i.is_active and i.usage_count > 0 order by i.usage_count desc, i.name limit 5) t) end);
   if not money then
-    return result || '{"revenue": null, "outstanding": null, "overdue": null, "latest_invoices": null, "metrics": null, "costs": null}';
+    return result || '{"revenue": null, "received": null, "outstanding": null, "overdue": null, "latest_invoices": null, "metrics": null, "costs": null}';
   end if;
   return result || (
     select jsonb_build_object('revenue', jsonb_build_object(
       'this_month', coalesce(sum(m.amount) filter (where m.month = month_start), 0),
       'last_month', coalesce(sum(m.amount) filter (where m.month = month_start - interval '1 month'), 0),
-      'this_year', coalesce(sum(m.amount) filter (where m.month >= year_start), 0)))
+      'this_year', coalesce(sum(m.amount) filter (where m.month >= year_start), 0)),
+      'received', jsonb_build_object(
+      'this_month', coalesce(sum(m.received) filter (where m.month = month_start), 0),
+      'last_month', coalesce(sum(m.received) filter (where m.month = month_start - interval '1 month'), 0),
+      'this_year', coalesce(sum(m.received) filter (where m.month >= year_start), 0)))
     from private.revenue_by_month(company, least(year_start, (month_start - interval '1 month')::date)) m
   ) || (
     select jsonb_build_object(
@@ -59,15 +63,16 @@ begin
     'metrics', (select coalesce(jsonb_object_agg(a.data_type, a.data), '{}') from public.analytics_data a
       where a.company_id = company and a.period = 'monthly' and a.start_date = month_start),
     'costs', case when p_with_costs then (
-      select jsonb_build_object('paid', coalesce(sum(j.paid), 0), 'actual_cost', coalesce(sum(j.actual_cost), 0), 'profit', coalesce(sum(j.profit), 0),
+      select jsonb_build_object('paid', coalesce(sum(j.paid), 0), 'revenue', coalesce(sum(j.revenue), 0), 'actual_cost', coalesce(sum(j.actual_cost), 0), 'profit', coalesce(sum(j.profit), 0),
         'projects', coalesce((select jsonb_agg(to_jsonb(b)) from (
-          select k.project_id as id, k.name, k.paid, k.actual_cost, k.profit, k.profit_margin from public.job_cost k
+          select k.project_id as id, k.name, k.paid, k.revenue, k.actual_cost, k.profit, k.profit_margin from public.job_cost k
           where k.company_id = company and k.paid > 0 order by k.profit desc, k.name limit 5) b), '[]'))
       from public.job_cost j where j.company_id = company) end);
 end $$;
 comment on function public.assistant_context is
   'The assistant''s starting context: counts and sums of the caller''s company, recent projects, the ten latest '
-  'invoices, the oldest overdue ones, this month''s metrics; with costs also profit by project. Null where the role '
+  'invoices, the oldest overdue ones, this month''s metrics; with costs also profit by project. Revenue is without sales tax, '
+  'received is with it; both on a cash basis. Null where the role '
   'may not see a figure, 0 or empty where there is none. Arguments: p_with_costs. Errors: PT403. Callers: signed-in '
   'users.';
 grant execute on function public.assistant_context to authenticated, service_role;

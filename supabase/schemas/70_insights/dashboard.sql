@@ -33,7 +33,7 @@ begin
   if not money then
     return result || '{"pending_invoices": null, "overdue_invoices": null, "paid_this_month": null, "revenue": null, "invoices": null, "quotes": null, "goals": null}';
   end if;
-  select jsonb_object_agg(x.month, jsonb_build_object('amount', x.amount, 'to_this_day', x.to_this_day)) into months
+  select jsonb_object_agg(x.month, jsonb_build_object('amount', x.amount, 'received', x.received, 'to_this_day', x.received_to_this_day)) into months
   from private.revenue_by_month(company, (month_start - interval '5 months')::date) x;
   return result || (
     -- What was open 30 days ago is what is open now and what was paid or credited since.
@@ -60,8 +60,8 @@ begin
         coalesce(sum(o.before) filter (where o.was_late), 0) from open o
     ) k
   ) || jsonb_build_object(
-    'paid_this_month', jsonb_build_object('value', coalesce((months #>> array[month_start::text, 'amount'])::numeric, 0),
-      'change', private.change_percent((months #>> array[month_start::text, 'amount'])::numeric,
+    'paid_this_month', jsonb_build_object('value', coalesce((months #>> array[month_start::text, 'received'])::numeric, 0),
+      'change', private.change_percent((months #>> array[month_start::text, 'received'])::numeric,
         (months #>> array[(month_start - interval '1 month')::date::text, 'to_this_day'])::numeric)),
     'revenue', (select jsonb_agg(jsonb_build_object('month', to_char(g.month, 'YYYY-MM'),
         'revenue', coalesce((months #>> array[g.month::text, 'amount'])::numeric, 0)) order by g.month)
@@ -78,8 +78,8 @@ begin
     'goals', (select coalesce(jsonb_object_agg(g.metric, g.target), '{}') from public.goals g where g.company_id = company));
 end $$;
 comment on function public.dashboard is
-  'The dashboard in one request: active_projects, pending_invoices (open, not overdue), overdue_invoices, paid_this_month (each '
+  'The dashboard in one request: active_projects, pending_invoices (open, not overdue), overdue_invoices, paid_this_month (money received, with sales tax; each '
   'with value and change: projects and open sums against 30 days ago, in %, with the sum before; this month against the last one up to the same day, in %), recent_projects (five: delayed or past their end, in progress, planned), activity, attention (needs_attention), revenue of '
-  'six months by date of payment, invoices, quotes, goals. Sums are null without view_money. Errors: PT403. Callers: '
+  'six months by date of payment, without sales tax (cash basis), invoices, quotes, goals. Sums are null without view_money. Errors: PT403. Callers: '
   'signed-in users.';
 grant execute on function public.dashboard to authenticated, service_role;

@@ -3,7 +3,7 @@ language sql security definer set search_path = '' as $$
   insert into public.analytics_data as a (company_id, data_type, period, start_date, end_date, data)
   select p_company, x.data_type, 'monthly', date_trunc('month', p_today::timestamp)::date, p_today, x.data
   from (values
-    ('total_revenue', (select jsonb_build_object('value', coalesce(sum(amount), 0)) from public.receipts where company_id = p_company)),
+    ('total_revenue', (select jsonb_build_object('value', coalesce(sum(amount - tax_amount), 0)) from public.receipts where company_id = p_company)),
     ('pending_revenue', (select jsonb_build_object('value', coalesce(sum(balance), 0)) from public.invoices
       where company_id = p_company and deleted_at is null and status in ('sent', 'viewed', 'partial') and kind <> 'credit_note')),
     ('active_projects', (select jsonb_build_object('value', count(*)) from public.projects
@@ -16,4 +16,4 @@ language sql security definer set search_path = '' as $$
   ) as x (data_type, data)
   on conflict (company_id, data_type, period, start_date) do update set data = excluded.data, end_date = excluded.end_date, updated_at = now()
 $$;
-comment on function private.store_metrics is 'Stores the five metrics of a company for the month of a day.';
+comment on function private.store_metrics is 'Stores the five metrics of a company for the month of a day. total_revenue is on a cash basis, without sales tax.';

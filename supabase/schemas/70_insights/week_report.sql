@@ -23,7 +23,7 @@ language sql stable security definer set search_path = '' as $$
       where status = 'accepted' and accepted_on between p_monday and p_monday + 6),
     'invoices_sent', (select jsonb_build_object('count', count(*), 'value', coalesce(sum(amount_due), 0)) from sent
       where sent_on between p_monday and p_monday + 6),
-    'payments', (select jsonb_build_object('count', count(*) filter (where r.kind = 'payment'), 'value', coalesce(sum(r.amount), 0))
+    'payments', (select jsonb_build_object('count', count(*) filter (where r.kind = 'payment'), 'value', coalesce(sum(r.amount), 0), 'revenue', coalesce(sum(r.amount - r.tax_amount), 0))
       from public.receipts r where r.company_id = p_company and r.paid_at >= p_monday and r.paid_at < p_monday + 7),
     'projects_started', (select count(*) from project where status <> 'planning' and start_date between p_monday and p_monday + 6),
     'projects_completed', (select count(*) from project where completed_on between p_monday and p_monday + 6),
@@ -37,4 +37,4 @@ $$;
 comment on function private.week_report is
   'A company''s numbers of the week that begins on a Monday, what is overdue on p_today, and what falls due from then '
   'to the next Sunday. Counted as dashboard() and analytics() count: days of UTC, payments less refunds, no drafts, '
-  'voids or credit notes. A quote or an invoice counts on the day on which it was sent.';
+  'voids or credit notes. The value of the payments includes sales tax, their revenue does not. A quote or an invoice counts on the day on which it was sent.';

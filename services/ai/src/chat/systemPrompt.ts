@@ -3,6 +3,7 @@ import { z } from 'zod';
 const figures = z.object({
   as_of: z.string(),
   revenue: z.unknown(),
+  received: z.unknown(),
   outstanding: z.unknown(),
   overdue: z.unknown(),
   projects: z.unknown(),
@@ -19,6 +20,7 @@ export function systemPrompt(context: unknown): string {
   return [
     'You are the assistant of Plumbline, a business portal for construction contractors. You answer questions about the business of the one company whose member asks.',
     `Today is ${today}. Money is in US dollars.`,
+    'Revenue and profit are on a cash basis, without sales tax: say so. Received, paid, invoiced, outstanding, and overdue include sales tax.',
     `Totals of the company: ${JSON.stringify(totals)}. A total that is null may not be seen by this person; 0 means there is none.`,
     'Rules:',
     '- Use the tools for anything beyond these totals. Never invent a figure, a name or a row. If a tool finds nothing, say there is none. If it answers no_access, say that the person has no access; that is something else.',

@@ -120,7 +120,8 @@ export const overdueInvoices = readTool({
 
 export const periodTotals = readTool({
   name: 'period_totals',
-  description: 'Invoiced, received, spent and quoted between two days, both included.',
+  description:
+    'Invoiced, received, spent and quoted between two days, both included. Received = revenue + tax_received; revenue is on a cash basis, without sales tax. Invoiced and quoted include it.',
   needs: 'view_money',
   input: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
   async read({ db }, { from, to }) {
@@ -140,6 +141,7 @@ const cost = z.object({
   committed: amount,
   invoiced: amount,
   paid: amount,
+  revenue: amount,
   profit: amount,
   profit_margin: amount,
   forecast: amount,
@@ -151,7 +153,7 @@ const cost = z.object({
 export const jobCost = readTool({
   name: 'job_cost',
   description:
-    'Contract, cost, forecast and margin of jobs: the most profitable ones, or those that match. With unknown_costs, the margin is too high.',
+    'Contract, cost, forecast and margin of jobs: the most profitable ones, or those that match. Profit = revenue - actual_cost, on a cash basis without sales tax; paid includes it. With unknown_costs, the margin is too high.',
   needs: 'view_money',
   input: z.strictObject({ query }),
   async read({ db, company }, { query: words }) {

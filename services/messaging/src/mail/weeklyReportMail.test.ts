@@ -15,7 +15,7 @@ const quiet = {
   work_due: 0,
 };
 const siteUrl = 'https://portal.example';
-const mail = (week: Partial<typeof quiet> = {}) =>
+const mail = (week: Partial<Parameters<typeof weeklyReportMail>[0]['week']> = {}) =>
   weeklyReportMail({ to: 'a@b.c', name: 'Ana', siteUrl, week: { ...quiet, ...week } });
 
 it('names the week, its sums with cents, and where each leads', () => {
@@ -46,9 +46,17 @@ it('leaves out what is nothing', () => {
   expect(text).not.toContain('Open now');
 });
 
+it('shows revenue without sales tax next to the payments', () => {
+  const { text } = mail({ payments: { count: 1, value: 108.25, revenue: 100 } });
+
+  expect(text).toContain('Payments received, with sales tax (1): $108.25');
+  expect(text).toContain('Revenue (cash basis, without sales tax): $100.00');
+  expect(mail({ payments: { count: 1, value: 10 } }).text).not.toContain('Revenue');
+});
+
 it('shows a week in which more was given back than paid', () => {
   expect(mail({ payments: { count: 0, value: -25 } }).text).toContain(
-    'Payments received (0): -$25.00',
+    'Payments received, with sales tax (0): -$25.00',
   );
 });
 

@@ -10,7 +10,7 @@ export const weekFigures = z.object({
   quotes_sent: sum,
   quotes_accepted: sum,
   invoices_sent: sum,
-  payments: sum,
+  payments: sum.extend({ revenue: z.coerce.number().optional() }),
   projects_started: z.number(),
   projects_completed: z.number(),
   overdue: sum,
@@ -64,7 +64,8 @@ const lastWeek = (week: Week, siteUrl: string) => {
     ...sums('Quotes sent', week.quotes_sent, `${siteUrl}/quotes?${range}`),
     ...sums('Quotes accepted', week.quotes_accepted, `${siteUrl}/quotes?status=accepted`),
     ...sums('Invoices sent', week.invoices_sent, `${siteUrl}/invoices?${range}`),
-    ...sums('Payments received', week.payments, `${siteUrl}/invoices?status=paid`),
+    ...sums('Payments received, with sales tax', week.payments, `${siteUrl}/invoices?status=paid`),
+    ...revenue(week.payments, siteUrl),
     ...counts('Projects started', week.projects_started, `${siteUrl}/projects?${range}`),
     ...counts(
       'Projects completed',
@@ -80,6 +81,10 @@ const openNow = (week: Week, siteUrl: string) => [
   ...counts('Projects due this week', week.projects_due, `${siteUrl}/projects?status=active`),
   ...counts('Steps and tasks due this week', week.work_due, `${siteUrl}/projects?status=active`),
 ];
+
+// Reports queued by an older version have no revenue.
+const revenue = ({ revenue: value }: Week['payments'], siteUrl: string): Fact[] =>
+  value ? [['Revenue (cash basis, without sales tax)', money(value), `${siteUrl}/analytics`]] : [];
 
 // A row of zeros says nothing.
 const sums = (label: string, { count, value }: z.infer<typeof sum>, url: string): Fact[] =>

@@ -104,7 +104,7 @@ it('mails the week’s numbers to each owner once, to all of them in one go', as
 
   expect(sent).toHaveLength(45);
   expect(sent[0]?.subject).toMatch(/^Weekly report, November 16\s–\s22, 2026$/);
-  expect(sent[0]?.text).toContain('Payments received (3): $31.50');
+  expect(sent[0]?.text).toContain('Payments received, with sales tax (3): $31.50');
   expect(sent[0]?.html).toContain('Diaz &amp; Sons');
 });
 

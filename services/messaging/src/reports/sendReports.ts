@@ -19,6 +19,8 @@ const report = z.object({
   figures: z.object({
     revenue: amount,
     revenue_before: amount,
+    // Reports queued by an older version don't have it, and their revenue includes sales tax.
+    received: amount.optional(),
     invoices_sent: amount,
     invoiced: amount,
     outstanding: amount,
@@ -67,14 +69,24 @@ export function sendReports({ service, mailer, siteUrl, log }: Dependencies) {
   };
 }
 
+function revenue({ received, revenue, revenue_before }: Report['figures']) {
+  const basis = received === undefined ? 'with sales tax' : 'without sales tax';
+  return [
+    [`Revenue (cash basis, ${basis})`, money(revenue)] as const,
+    ['Revenue the month before', money(revenue_before)] as const,
+    ...(received === undefined
+      ? []
+      : [['Payments received, with sales tax', money(received)] as const]),
+  ];
+}
+
 function toReport({ month, figures }: Report) {
   const counts = (count: number) => String(count);
   return {
     title: 'Monthly report',
     period: monthName(month),
     figures: [
-      ['Revenue', money(figures.revenue)],
-      ['Revenue the month before', money(figures.revenue_before)],
+      ...revenue(figures),
       ['Invoices sent', counts(figures.invoices_sent)],
       ['Invoiced', money(figures.invoiced)],
       ['Outstanding', money(figures.outstanding)],

@@ -4,9 +4,11 @@ import {
   alive,
   before,
   change,
+  earned,
   inRange,
   lastMonthToThisDay,
   list,
+  net,
   object,
   open,
   openBefore,
@@ -73,7 +75,7 @@ const dashboard = {
   }),
   revenue: `(select jsonb_agg(${object({
     month: `to_char(n, 'YYYY-MM')`,
-    revenue: `coalesce(${received(`to_char(m.paid_at, 'YYYY-MM') = to_char(n, 'YYYY-MM')`)}, 0)`,
+    revenue: `coalesce(${earned(`to_char(m.paid_at, 'YYYY-MM') = to_char(n, 'YYYY-MM')`)}, 0)`,
   })} order by n) from generate_series(date_trunc('month', current_date) - interval '5 months', current_date, interval '1 month') n)`,
   invoices: list(
     `v.id, v.invoice_number, v.title, ${standing} as status, v.total_amount, v.due_date, v.created_at, v.status as document_status, v.kind, (select name from clients c where c.id = v.client_id) as client_name`,
@@ -93,8 +95,8 @@ const sumOf = (column: string, where: string) =>
   `coalesce((select sum(${column}) from invoices v where ${real} and ${where}), 0)`;
 const countOf = (where: string) => `(select count(*) from invoices v where ${real} and ${where})`;
 const revenueOf = (where: string) =>
-  `coalesce((select sum(m.amount) from ${receipts} and ${where}), 0)`;
-const projectRevenue = `coalesce((select sum(m.amount) from ${receipts} and v.project_id = p.id and ${inRange('m.paid_at')}), 0)`;
+  `coalesce((select sum(${net}) from ${receipts} and ${where}), 0)`;
+const projectRevenue = `coalesce((select sum(${net}) from ${receipts} and v.project_id = p.id and ${inRange('m.paid_at')}), 0)`;
 const actualCost = `coalesce((select sum(x.amount) from expenses x where x.project_id = p.id and x.status = 'spent' and ${inRange('x.expense_date')}), 0)`;
 const quotes = (statuses: string) =>
   `(select count(*) from quotes q where q.company_id = :company and q.deleted_at is null and q.status in (${statuses}) and ${inRange('q.created_at')})`;
@@ -194,7 +196,7 @@ const analytics = {
       (select count(*) from invoices v where ${real} and v.client_id = y.id and ${inRange('v.created_at')} and v.status = 'paid' and v.paid_date <= v.due_date) as "paidOnTime",
       (select count(*) from invoices v where ${real} and v.client_id = y.id and ${inRange('v.created_at')} and (v.status = 'paid' or v.due_date < current_date)) as "fellDue",
       (select round(avg(v.paid_date - v.issue_date)) from invoices v where ${real} and v.client_id = y.id and ${inRange('v.created_at')} and v.status = 'paid') as "avgPaymentDays"`,
-    `(select c.id, c.name, (select sum(m.amount) from ${receipts} and v.client_id = c.id and ${inRange('m.paid_at')}) as revenue from clients c where c.company_id = :company) y
+    `(select c.id, c.name, (select sum(${net}) from ${receipts} and v.client_id = c.id and ${inRange('m.paid_at')}) as revenue from clients c where c.company_id = :company) y
       where revenue is not null order by revenue desc, name, id limit 20`,
   ),
   seasonal: `(select jsonb_agg(${object({
@@ -214,9 +216,9 @@ const analytics = {
   ),
   regions: list(
     `region, sum(amount) as revenue,
-      coalesce((select sum(m.amount) from ${receipts} and ${before('m.paid_at')} and ${regionOf('v.client_id')} = y.region), 0) as before,
+      coalesce((select sum(${net}) from ${receipts} and ${before('m.paid_at')} and ${regionOf('v.client_id')} = y.region), 0) as before,
       count(distinct project_id) as projects, count(distinct client_id) as clients`,
-    `(select ${regionOf('v.client_id')} as region, m.amount, v.project_id, v.client_id from ${receipts} and ${inRange('m.paid_at')}) y group by region order by 2 desc, 1`,
+    `(select ${regionOf('v.client_id')} as region, ${net} as amount, v.project_id, v.client_id from ${receipts} and ${inRange('m.paid_at')}) y group by region order by 2 desc, 1`,
   ),
   goals: list(
     `g.metric, g.target, case g.metric

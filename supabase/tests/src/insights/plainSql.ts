@@ -1,6 +1,11 @@
 // Parts of plain questions: what money is, what is open, what is real; each as the words of SQL.
 
 export const money = `(m.kind in ('payment', 'client_credit', 'kept_as_credit') or m.kind = 'refund' and (select o.kind from payments o where o.id = m.reverses_payment_id) <> 'credit_note')`;
+const paidUpTo = (end: string) =>
+  `coalesce((select sum(x.amount) from payments x where x.invoice_id = m.invoice_id and (x.paid_at, x.created_at, x.id) ${end} (m.paid_at, m.created_at, m.id)), 0)`;
+const taxUpTo = (end: string) => `round(${paidUpTo(end)} * i.tax_amount / i.amount_due, 2)`;
+/** What a payment leaves without its part of the invoice's tax; rounded so that all parts add up to the tax. */
+export const net = `(m.amount - coalesce((select ${taxUpTo('<=')} - ${taxUpTo('<')} from invoices i where i.id = m.invoice_id and i.amount_due > 0), 0))`;
 export const open = `v.company_id = :company and v.deleted_at is null and v.status in ('sent', 'viewed', 'partial') and v.kind <> 'credit_note' and v.balance > 0`;
 export const real = `v.company_id = :company and v.deleted_at is null and v.status not in ('draft', 'void') and v.kind <> 'credit_note'`;
 export const receipts = `payments m join invoices v on v.id = m.invoice_id where v.company_id = :company and v.kind <> 'credit_note' and ${money}`;
@@ -29,6 +34,9 @@ export const openBefore = (where: string) =>
       and ${sent} <= now() - interval '30 days' and ${where}), 0)`;
 export const received = (where: string) =>
   `(select sum(m.amount) from payments m where m.company_id = :company and ${money} and ${where})`;
+/** The same without sales tax. */
+export const earned = (where: string) =>
+  `(select sum(${net}) from payments m where m.company_id = :company and ${money} and ${where})`;
 export const thisMonth = `date_trunc('month', m.paid_at) = date_trunc('month', current_date)`;
 export const lastMonthToThisDay = `date_trunc('month', m.paid_at) = date_trunc('month', current_date) - interval '1 month' and extract(day from m.paid_at) <= extract(day from current_date)`;
 export const sent = `coalesce(v.sent_at, v.created_at)`;

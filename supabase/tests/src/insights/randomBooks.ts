@@ -66,16 +66,17 @@ const statements = [
      (select id from projects where company_id = :company order by md5(id::text || k) limit 1), 'Q-' || k, 'Quote', ${pick('draft', 'sent', 'accepted', 'expired', 'rejected')},
      s, s, now() - make_interval(days => (random() * 500)::int), :owner
    from generate_series(1, :size) k cross join lateral (select round((random() * 9000)::numeric + k * 0, 2) as s) x`,
-  `insert into invoices (company_id, client_id, project_id, kind, credits_invoice_id, invoice_number, title, status, subtotal, total_amount, paid_amount, issue_date, due_date, paid_date, sent_at, created_at, deleted_at, created_by)
+  `insert into invoices (company_id, client_id, project_id, kind, credits_invoice_id, invoice_number, title, status, subtotal, tax_amount, total_amount, paid_amount, issue_date, due_date, paid_date, sent_at, created_at, deleted_at, created_by)
    select :company, (select id from clients where company_id = :company order by md5(id::text || k) limit 1),
      case when random() < 0.7 then (select id from projects where company_id = :company order by md5(id::text || k) limit 1) end,
-     kind, case when kind = 'credit_note' then gen_random_uuid() end, 'INV-' || k, 'Invoice', state, s, s,
+     kind, case when kind = 'credit_note' then gen_random_uuid() end, 'INV-' || k, 'Invoice', state, s - tax, tax, s,
      case state when 'paid' then s when 'partial' then round(s / 3, 2) else 0 end, current_date - age, current_date - age + 30,
      case when state = 'paid' then current_date - (age * random())::int end, case when state <> 'draft' and random() < 0.9 then now() - make_interval(days => age) end,
      now() - make_interval(days => age, hours => (random() * 20)::int), case when random() < 0.05 then now() end, :owner
    from generate_series(1, :size * 2) k
    cross join lateral (select (random() * 700 + k * 0)::int as age, round((random() * 9000 + 10)::numeric, 2) as s, ${pick('draft', 'sent', 'viewed', 'partial', 'paid', 'paid', 'paid', 'void')} as state,
-     ${pick('standard', 'standard', 'deposit', 'progress', 'final', 'credit_note')} as kind) x`,
+     ${pick('standard', 'standard', 'deposit', 'progress', 'final', 'credit_note')} as kind) x
+   cross join lateral (select case when k % 3 = 0 then 0 else round(s - s / 1.0825, 2) end as tax) t`,
   `insert into items_database (company_id, name, category, unit, unit_price, usage_count, is_active, created_by)
    select :company, 'Item ' || k, 'materials', 'each', 5, (random() * 50)::int, random() < 0.9, :owner from generate_series(1, 9) k`,
   `insert into invoice_items (company_id, invoice_id, item_id, position, name, quantity, unit_price)
@@ -87,6 +88,7 @@ const statements = [
    where v.company_id = :company and v.paid_amount > 0`,
   `insert into payments (company_id, invoice_id, kind, amount, method, reverses_payment_id, paid_at)
    select :company, p.invoice_id, 'refund', -p.amount, 'check', p.id, least(p.paid_at + interval '2 days', now()) from payments p where p.company_id = :company and random() < 0.1`,
+  `select count(private.tax_payments(:company, v.id)) from invoices v where v.company_id = :company`,
   `insert into subcontractor_ratings (company_id, name, quality, timeliness, cost_efficiency, communication, safety, innovation)
    select :company, 'Crew ' || k % 4, (random() * 100)::int, (random() * 100)::int, (random() * 100)::int, (random() * 100)::int, (random() * 100)::int, (random() * 100)::int from generate_series(1, 12) k`,
   `insert into goals (company_id, metric, target) select :company, m, 10 + round((random() * 90)::numeric) from unnest('{monthly_revenue,project_completion,quote_win_rate,new_clients}'::text[]) m`,

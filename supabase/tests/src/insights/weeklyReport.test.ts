@@ -14,7 +14,7 @@ beforeEach(async () => {
   company = await backend.makeCompany({ plan: 'enterprise', roles: ['project_manager'] });
 });
 
-type Sum = { count: number; value: number };
+type Sum = { count: number; value: number; revenue?: number };
 type Week = Record<
   'quotes_sent' | 'quotes_accepted' | 'invoices_sent' | 'payments' | 'overdue' | 'invoices_due',
   Sum
@@ -58,17 +58,18 @@ describe('the numbers of a week', () => {
         const { kpis } = analytics;
 
         expect({
-          received: cents(week.payments.value),
+          revenue: cents(week.payments.revenue ?? NaN),
           overdue: [week.overdue.count, cents(week.overdue.value)],
           invoices: [week.invoices_sent.count, cents(week.invoices_sent.value)],
           completed: week.projects_completed,
         }).toEqual({
-          received: cents(kpis.revenue),
+          revenue: cents(kpis.revenue),
           overdue: [kpis.overdue_invoices, cents(kpis.overdue)],
           invoices: [kpis.invoices, cents(kpis.invoiced)],
           completed: kpis.completed_projects,
         });
         expect(cents(week.payments.value)).toBe(cents(totals.received));
+        expect(cents(week.payments.revenue ?? NaN)).toBe(cents(totals.revenue));
         expect(week.quotes_sent.count).toBe(totals.quoted.count);
         expect(cents(week.quotes_sent.value)).toBe(cents(totals.quoted.value));
         expect(week.overdue.count).toBe(dashboard.overdue_invoices.count);
@@ -128,7 +129,7 @@ describe('the numbers of a week', () => {
       quotes_sent: { count: 2, value: 200.5 },
       quotes_accepted: { count: 1, value: 100.25 },
       invoices_sent: { count: 2, value: 200.5 },
-      payments: { count: 1, value: 100.25 },
+      payments: { count: 1, value: 100.25, revenue: 100.25 },
       projects_started: 2,
       projects_completed: 1,
       overdue: { count: 0, value: 0 },

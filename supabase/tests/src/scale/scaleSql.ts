@@ -111,8 +111,8 @@ cross join lateral (select now() - make_interval(days => age, secs => (pg_temp.u
   when luck < 0.2 then 'draft' when luck < 0.4 then 'partial' when luck < 0.6 then 'viewed' else 'sent' end as state offset 0) y
 order by k`,
   payments: `
-insert into payments (id, company_id, invoice_id, amount, method, paid_at, created_by, created_at)
-select overlay(v.id::text placing '9999' from 10 for 4)::uuid, v.company_id, v.id, v.paid_amount, v.payment_method, coalesce(v.paid_date + time '15:00', v.created_at + interval '5 days'), $2, v.created_at
+insert into payments (id, company_id, invoice_id, amount, tax_amount, method, paid_at, created_by, created_at)
+select overlay(v.id::text placing '9999' from 10 for 4)::uuid, v.company_id, v.id, v.paid_amount, round(v.paid_amount * v.tax_amount / v.amount_due, 2), v.payment_method, coalesce(v.paid_date + time '15:00', v.created_at + interval '5 days'), $2, v.created_at
 from invoices v where v.company_id = $1 and v.paid_amount > 0`,
   activity: `
 insert into activity_log (company_id, type, status, title, description, actor_id, entity_id, project_id, permission, created_at)
