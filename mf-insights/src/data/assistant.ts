@@ -1,6 +1,7 @@
 import { api, listTag, z } from '@plumbline/data';
 
 const sums = z.object({ count: z.number(), value: z.number() });
+const months = z.object({ this_month: z.number(), last_month: z.number(), this_year: z.number() });
 const dueInvoice = z.object({
   id: z.string(),
   invoice_number: z.string(),
@@ -33,15 +34,15 @@ const context = z.object({
   top_items: z
     .array(z.object({ id: z.string(), name: z.string(), usage_count: z.number() }))
     .nullable(),
-  revenue: z
-    .object({ this_month: z.number(), last_month: z.number(), this_year: z.number() })
-    .nullable(),
+  revenue: months.nullable(),
+  received: months.nullable(),
   outstanding: sums.nullable(),
   overdue: sums.nullable(),
   overdue_invoices: z.array(dueInvoice).nullish(),
   costs: z
     .object({
       paid: z.number(),
+      revenue: z.number(),
       actual_cost: z.number(),
       profit: z.number(),
       projects: z.array(

@@ -31,7 +31,7 @@ export const tourSteps = (seesMoney: boolean): readonly TourStep[] => [
         {
           element: '[data-tour="revenue-analytics"]',
           title: 'Revenue analytics',
-          text: 'Payments received in the last six months.',
+          text: 'Revenue of the last six months: payments received, without sales tax.',
         },
       ]
     : []),

@@ -8,6 +8,7 @@ import {
 import { clientStanding, rateOf, type ClientStanding } from '@plumbline/domain';
 import { AreaLink } from '@plumbline/platform';
 import type { Analytics } from '../../data/analytics.ts';
+import { BasisNote } from '../../shared/BasisNote.tsx';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { EmptyCard } from '../../shared/EmptyCard.tsx';
 import { FigureTable } from '../../shared/FigureTable.tsx';
@@ -81,6 +82,7 @@ export function ClientsCard({ clients }: { clients: Analytics['clients'] }) {
           },
         ]}
       />
+      <BasisNote />
     </ChartCard>
   );
 }

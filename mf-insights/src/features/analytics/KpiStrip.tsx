@@ -2,6 +2,7 @@ import { BigFigure, Box, Card, Typography, formatMoney, toneVars } from '@plumbl
 import { changePercent, counted, profitMargin, rateOf } from '@plumbline/domain';
 import { Link, useLink } from '@plumbline/platform';
 import type { Analytics } from '../../data/analytics.ts';
+import { cashBasis } from '../../shared/BasisNote.tsx';
 import { marginPercent, percent, signedPercent } from '../../shared/formats.ts';
 
 /** A KPI; `to` is the page with its rows. */
@@ -24,7 +25,7 @@ export function KpiStrip({ kpis }: { kpis: Analytics['kpis'] }) {
       title: 'Revenue',
       value: formatMoney(kpis.revenue),
       change: changePercent(kpis.revenue, kpis.revenue_before),
-      note: 'received in this period',
+      note: cashBasis,
     },
     {
       title: 'Outstanding',
@@ -44,7 +45,7 @@ export function KpiStrip({ kpis }: { kpis: Analytics['kpis'] }) {
       title: 'Profit margin',
       value: marginPercent(profitMargin(kpis.project_revenue, kpis.project_cost)),
       change: null,
-      note: 'projects with revenue',
+      note: 'projects with revenue, without sales tax',
     },
     {
       title: 'Active projects',

@@ -1,9 +1,10 @@
-import { formatMoney, shortMoney, Typography } from '@plumbline/design';
+import { formatMoney, shortMoney } from '@plumbline/design';
 import { PointsChart, SeriesChart } from '@plumbline/design/charts';
 import { profitMargin } from '@plumbline/domain';
 import { AreaLink } from '@plumbline/platform';
 import { useState } from 'react';
 import type { Analytics } from '../../data/analytics.ts';
+import { BasisNote } from '../../shared/BasisNote.tsx';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';
 import { EmptyCard } from '../../shared/EmptyCard.tsx';
@@ -61,9 +62,7 @@ export function ProfitabilityCard({ projects }: { projects: Analytics['projects'
           y={{ label: 'Margin', format: marginPercent }}
         />
       )}
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        Payments and costs in the selected period.
-      </Typography>
+      <BasisNote>Payments and costs in the selected period.</BasisNote>
       <FigureTable
         label="Projects"
         rows={shown}

@@ -5,6 +5,7 @@ import { denialReason, lazyComponent, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import type { Analytics } from '../../data/analytics.ts';
 import { BandChip } from '../../shared/BandChip.tsx';
+import { BasisNote } from '../../shared/BasisNote.tsx';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';
 import { FigureTable } from '../../shared/FigureTable.tsx';
@@ -85,6 +86,7 @@ export function RegionCard({ regions, hasData }: RegionCardProps) {
           },
         ]}
       />
+      <BasisNote />
       <Typography variant="body2" sx={{ mt: 1.5 }}>
         {best && `${regionLabel(best.region)} makes up ${best.share}% of revenue. `}
         {growing &&

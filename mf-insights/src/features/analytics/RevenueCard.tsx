@@ -2,6 +2,7 @@ import { Box, Button, formatMoney, shortMoney } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
 import { useState } from 'react';
 import type { Analytics } from '../../data/analytics.ts';
+import { BasisNote } from '../../shared/BasisNote.tsx';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';
 import { EmptyCard } from '../../shared/EmptyCard.tsx';
@@ -13,7 +14,7 @@ const kinds = [
   { value: 'lines', label: 'Line' },
 ] as const;
 
-/** Payments received over time, with the monthly goal and optionally the previous year. */
+/** Revenue over time, with the monthly goal and optionally the previous year. */
 export function RevenueCard({ revenue, step }: Pick<Analytics, 'revenue' | 'step'>) {
   const [kind, setKind] = useState<'bars' | 'lines'>('bars');
   const [compares, setCompares] = useState(false);
@@ -60,6 +61,7 @@ export function RevenueCard({ revenue, step }: Pick<Analytics, 'revenue' | 'step
           </Box>
         }
       />
+      <BasisNote />
     </ChartCard>
   );
 }

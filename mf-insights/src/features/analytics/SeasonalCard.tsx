@@ -3,6 +3,7 @@ import { SeriesChart } from '@plumbline/design/charts';
 import { growthBand, seasonality, seasonSums, shares } from '@plumbline/domain';
 import type { Analytics } from '../../data/analytics.ts';
 import { BandChip } from '../../shared/BandChip.tsx';
+import { BasisNote } from '../../shared/BasisNote.tsx';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import { Tile, Tiles } from '../../shared/Tile.tsx';
@@ -47,6 +48,7 @@ export function SeasonalCard({ seasonal, hasData, thisMonth }: SeasonalCardProps
         format={formatMoney}
         formatShort={shortMoney}
       />
+      <BasisNote />
       <Tiles>
         <Tile title="Peak month" value={peak === null ? '–' : monthOfYear(peak)} />
         <Tile title="Low month" value={low === null ? '–' : monthOfYear(low)} />

@@ -17,6 +17,7 @@ const figures = {
   items: { active: 9 },
   top_items: [],
   revenue: { this_month: 1200, last_month: 900, this_year: 15000 },
+  received: { this_month: 1299, last_month: 974.25, this_year: 16237.5 },
   outstanding: { count: 3, value: 4000 },
   overdue: { count: 1, value: 2500.5 },
   overdue_invoices: [

@@ -9,11 +9,13 @@ const figures: AssistantContext = {
   items: { active: 340 },
   top_items: [{ id: 'i', name: 'Stud', usage_count: 44 }],
   revenue: { this_month: 1000, last_month: 2000, this_year: 30000 },
+  received: { this_month: 1082.5, last_month: 2165, this_year: 32475 },
   outstanding: { count: 7, value: 700 },
   overdue: { count: 2, value: 123.45 },
   overdue_invoices: [],
   costs: {
-    paid: 900,
+    paid: 974.25,
+    revenue: 900,
     actual_cost: 400,
     profit: 500,
     projects: [{ id: 'p', name: 'Loft', profit: 500, profit_margin: 55.6 }],
@@ -24,7 +26,12 @@ describe('offlineAnswer', () => {
   it.each([
     ['How is revenue?', '$1,000.00'],
     ['What did we earn?', '$1,000.00'],
-    ['What about profit?', '$500.00'],
+    [
+      'What about profit?',
+      'earned $900.00 and cost $400.00, a profit of **$500.00** (cash basis, without sales tax)',
+    ],
+    ['How much revenue did I make?', '**$1,000.00** this month'],
+    ['How is my cash?', 'You received $1,082.50 this month'],
     ['my project', '5 active'],
     ['how many clients', '21 active clients'],
     ['cash please', '$700.00'],

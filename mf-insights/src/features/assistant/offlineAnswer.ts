@@ -50,10 +50,14 @@ const owed: Answerer = (figures) => {
   return plain(`${open} ${content}`, citations);
 };
 
-const revenue: Answerer = ({ revenue: sums, outstanding }) => {
+const revenue: Answerer = ({ revenue: sums, received, outstanding }) => {
   if (!sums || !outstanding) return noAccess;
   return plain(
-    `You received **${formatMoney(sums.this_month)}** this month, ${formatMoney(sums.last_month)} last month, and ${formatMoney(sums.this_year)} this year. ${counted(outstanding.count, 'invoice')} unpaid (${formatMoney(outstanding.value)}).`,
+    `Your revenue is **${formatMoney(sums.this_month)}** this month, ${formatMoney(sums.last_month)} last month, and ${formatMoney(sums.this_year)} this year (cash basis, without sales tax).${
+      received
+        ? ` With sales tax, you received ${formatMoney(received.this_month)} this month.`
+        : ''
+    } ${counted(outstanding.count, 'invoice')} unpaid (${formatMoney(outstanding.value)}).`,
     [toInvoices()],
   );
 };
@@ -66,7 +70,7 @@ const profit: Answerer = ({ costs }) => {
       `- ${name}: ${formatMoney(amount)} (${marginPercent(profit_margin)})`,
   );
   return plain(
-    `Your projects earned ${formatMoney(costs.paid)} and cost ${formatMoney(costs.actual_cost)}, a profit of **${formatMoney(costs.profit)}**. Most profitable:\n\n${best.join('\n')}`,
+    `Your projects earned ${formatMoney(costs.revenue)} and cost ${formatMoney(costs.actual_cost)}, a profit of **${formatMoney(costs.profit)}** (cash basis, without sales tax). Most profitable:\n\n${best.join('\n')}`,
     costs.projects.map(({ id, name }) => ({
       label: name,
       path: fillPath(routeCatalog['projects.detail'], { projectId: id }),
@@ -94,7 +98,7 @@ const clients: Answerer = ({ clients: sums }) =>
       ])
     : noAccess;
 
-const cash: Answerer = ({ revenue: received, outstanding, overdue: late }) => {
+const cash: Answerer = ({ received, outstanding, overdue: late }) => {
   if (!received || !outstanding || !late) return noAccess;
   return plain(
     `You received ${formatMoney(received.this_month)} this month. **${formatMoney(outstanding.value)}** is outstanding on ${counted(outstanding.count, 'invoice')}; ${formatMoney(late.value)} of it is overdue.`,
@@ -120,8 +124,8 @@ const insight: Answerer = (figures) => {
       late.count > 0 &&
       `- ${counted(late.count, 'invoice')} overdue, ${formatMoney(late.value)}: send reminders.`,
     sums.delayed > 0 && `- ${counted(sums.delayed, 'project')} delayed: check their schedules.`,
-    figures.revenue &&
-      `- ${formatMoney(figures.revenue.this_month)} received this month, ${formatMoney(figures.revenue.last_month)} last month.`,
+    figures.received &&
+      `- ${formatMoney(figures.received.this_month)} received this month, ${formatMoney(figures.received.last_month)} last month.`,
   ].filter((point) => typeof point === 'string');
   return points.length > 0
     ? plain(`Needs attention:\n\n${points.join('\n')}`, late ? [toInvoices()] : [])

@@ -6,6 +6,7 @@ import {
   FailedState,
   Money,
   RowsSkeleton,
+  Typography,
   dotted,
 } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
@@ -32,6 +33,9 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <ContentDialog isOpen title="Paid this month" onClose={onClose}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        Money received, including sales tax.
+      </Typography>
       {!data && !error && <RowsSkeleton label="Loading payments" rows={5} />}
       {error && (
         <FailedState

@@ -1,5 +1,6 @@
 import { formatMoney, Skeleton, shortMoney } from '@plumbline/design';
 import { lazyComponent } from '@plumbline/platform';
+import { BasisNote } from '../../shared/BasisNote.tsx';
 import { monthName } from '../../shared/formats.ts';
 
 // Charts load after the page's content.
@@ -9,18 +10,21 @@ const SeriesChart = lazyComponent(() =>
 
 type RevenueChartProps = { months: readonly { month: string; revenue: number }[] };
 
-/** Payments by month over six months. */
+/** Revenue by month over six months. */
 export function RevenueChart({ months }: RevenueChartProps) {
   return (
-    <SeriesChart
-      kind="bars"
-      title="Revenue analytics"
-      categories={months.map(({ month }) => monthName(month))}
-      series={[{ label: 'Revenue', values: months.map(({ revenue }) => revenue) }]}
-      format={formatMoney}
-      formatShort={shortMoney}
-      height={240}
-      fallback={<Skeleton variant="rounded" height={300} />}
-    />
+    <>
+      <SeriesChart
+        kind="bars"
+        title="Revenue analytics"
+        categories={months.map(({ month }) => monthName(month))}
+        series={[{ label: 'Revenue', values: months.map(({ revenue }) => revenue) }]}
+        format={formatMoney}
+        formatShort={shortMoney}
+        height={240}
+        fallback={<Skeleton variant="rounded" height={300} />}
+      />
+      <BasisNote />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Typography, formatMoney, shortMoney } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
 import { revenueForecast, sumMoney } from '@plumbline/domain';
 import type { Analytics } from '../../../data/analytics.ts';
+import { cashBasis } from '../../../shared/BasisNote.tsx';
 import { ChartCard } from '../../../shared/ChartCard.tsx';
 import { EmptyCard } from '../../../shared/EmptyCard.tsx';
 import { Tile, Tiles } from '../../../shared/Tile.tsx';
@@ -57,8 +58,8 @@ export function ForecastCard({
         <Tile title="High" value={formatMoney(sumMoney(forecast.map(({ high }) => high)))} />
       </Tiles>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
-        Average of the last 12 full months, adjusted by half of your seasonal trend, ± one standard
-        deviation.
+        {cashBasis}. Average of the last 12 full months, adjusted by half of your seasonal trend, ±
+        one standard deviation.
       </Typography>
     </ChartCard>
   );

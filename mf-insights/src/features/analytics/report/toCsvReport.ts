@@ -1,5 +1,6 @@
 import { toCsv } from '@plumbline/design/import';
 import type { Analytics } from '../../../data/analytics.ts';
+import { cashBasis } from '../../../shared/BasisNote.tsx';
 import { reportFigures, reportTables } from './toReport.ts';
 
 type Line = { part: string; name: string; figure: string; value: string };
@@ -14,6 +15,12 @@ export function toCsvReport(analytics: Analytics): string {
     figure: label,
     value,
   }));
+  const basis = {
+    part: 'Key figures',
+    name: 'Revenue and profit',
+    figure: 'Basis',
+    value: cashBasis,
+  };
   const tables = reportTables(analytics).flatMap(({ title, columns, rows }) =>
     rows.flatMap(([name = '', ...values]) =>
       values.map((value, at) => ({
@@ -31,6 +38,6 @@ export function toCsvReport(analytics: Analytics): string {
       { title: 'Figure', value: ({ figure }) => figure },
       { title: 'Value', value: ({ value }) => value },
     ],
-    [...figures, ...tables],
+    [...figures, basis, ...tables],
   );
 }

@@ -64,6 +64,9 @@ it.each([
     rows: [[name, '$1,000.00', '$500.00']],
   });
   expect(tables[0]?.columns[0]?.label.toLowerCase()).toBe(step);
+  expect(toCsvReport(analytics)).toContain(
+    '"Revenue and profit","Basis","Cash basis, without sales tax"',
+  );
   expect(toCsvReport(analytics)).toContain(`"Revenue by ${step}","${name}","Revenue","$1,000.00"`);
 });
 

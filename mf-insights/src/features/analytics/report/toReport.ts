@@ -9,6 +9,7 @@ import { chartColors } from '@plumbline/design/charts';
 import { barAxis, type PrintReport, type ReportChart } from '@plumbline/design/documents';
 import { clientStanding, profitMargin, rateOf, shares } from '@plumbline/domain';
 import type { Analytics } from '../../../data/analytics.ts';
+import { cashBasis } from '../../../shared/BasisNote.tsx';
 import { periodAxis, periodName } from '../../../shared/periods.ts';
 import { marginPercent, percent } from '../../../shared/formats.ts';
 import { regionLabel, standingLabel } from '../analyticsState.ts';
@@ -33,6 +34,8 @@ function bars(
     ),
   };
 }
+
+const basisLabel = cashBasis.toLowerCase();
 
 /** KPIs of the report, with the page's labels. */
 export const reportFigures = ({ kpis }: Analytics) => [
@@ -153,6 +156,6 @@ export function toReport(analytics: Analytics, sheet: Sheet): PrintReport {
         : []),
     ],
     tables: reportTables(analytics),
-    footer: 'Revenue is payments received, by payment date.',
+    footer: `Revenue and profit: ${basisLabel}, by payment date.`,
   };
 }
