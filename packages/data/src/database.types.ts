@@ -2605,6 +2605,57 @@ export type Database = {
           },
         ];
       };
+      hour_budgets: {
+        Row: {
+          company_id: string;
+          cost_code_id: string;
+          created_at: string;
+          created_by: string | null;
+          hours: number;
+          id: string;
+          project_id: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          company_id?: string;
+          cost_code_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          hours: number;
+          id?: string;
+          project_id: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          company_id?: string;
+          cost_code_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          hours?: number;
+          id?: string;
+          project_id?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "hour_budgets_company_id_cost_code_id_fkey";
+            columns: ["company_id","cost_code_id"];
+            isOneToOne: false;
+            referencedRelation: "cost_codes";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "hour_budgets_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       import_jobs: {
         Row: {
           company_id: string;
@@ -6164,6 +6215,7 @@ export type Database = {
           edited_by: string | null;
           end_place: Json | null;
           ended_at: string | null;
+          export_id: string | null;
           id: string;
           merged_ids: string[];
           note: string;
@@ -6198,6 +6250,7 @@ export type Database = {
           edited_by?: string | null;
           end_place?: Json | null;
           ended_at?: string | null;
+          export_id?: string | null;
           id?: string;
           merged_ids?: string[];
           note?: string;
@@ -6232,6 +6285,7 @@ export type Database = {
           edited_by?: string | null;
           end_place?: Json | null;
           ended_at?: string | null;
+          export_id?: string | null;
           id?: string;
           merged_ids?: string[];
           note?: string;
@@ -6258,6 +6312,13 @@ export type Database = {
             referencedColumns: ["company_id","id"];
           },
           {
+            foreignKeyName: "time_entries_company_id_export_id_fkey";
+            columns: ["company_id","export_id"];
+            isOneToOne: false;
+            referencedRelation: "time_exports";
+            referencedColumns: ["company_id","id"];
+          },
+          {
             foreignKeyName: "time_entries_company_id_project_id_fkey";
             columns: ["company_id","project_id"];
             isOneToOne: false;
@@ -6270,6 +6331,53 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "user_profiles";
             referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      time_exports: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          entries: number;
+          format: string;
+          from_date: string;
+          id: string;
+          people: number;
+          seconds: number;
+          to_date: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          entries: number;
+          format?: string;
+          from_date: string;
+          id?: string;
+          people: number;
+          seconds: number;
+          to_date: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          entries?: number;
+          format?: string;
+          from_date?: string;
+          id?: string;
+          people?: number;
+          seconds?: number;
+          to_date?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "time_exports_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
           },
         ];
       };
@@ -7599,6 +7707,7 @@ export type Database = {
       duplicate_template: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
       end_break: { Args: { p_break: Json }; Returns: Json };
       export_tables: { Args: Record<PropertyKey, never>; Returns: string[] };
+      export_time: { Args: { p_export: Json }; Returns: Json };
       fail_project_update: { Args: { p_error: string; p_id: string }; Returns: undefined };
       files_without_row: { Args: { p_after?: string | null; p_limit?: number | null }; Returns: string[] };
       find_account: { Args: { p_email: string }; Returns: Json };
@@ -7638,6 +7747,7 @@ export type Database = {
       mark_notifications: { Args: { p_ids?: string[] | null; p_is_read: boolean }; Returns: string[] };
       material_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       message_statistics: { Args: { p_days?: number | null }; Returns: Json };
+      missing_time: { Args: { p_day?: string | null }; Returns: Json };
       named_in_question: { Args: { p_text: string }; Returns: string[] };
       needs_attention: { Args: Record<PropertyKey, never>; Returns: Json };
       next_document_number: { Args: { p_origin: string }; Returns: string };
@@ -7711,6 +7821,7 @@ export type Database = {
       save_default_markup: { Args: { p_percent: number }; Returns: number };
       save_document: { Args: { p_document: Json }; Returns: Json };
       save_goals: { Args: { p_goals: Json }; Returns: undefined };
+      save_hour_budget: { Args: { p_cost_code_id: string; p_hours?: number | null; p_project_id: string }; Returns: number };
       save_invoice: { Args: { p_invoice: Json; p_items: Json; p_version?: number | null }; Returns: Json };
       save_item: { Args: { p_item: Json; p_related?: string[] | null }; Returns: Json };
       save_late_fee: { Args: { p_type: string; p_value: number }; Returns: Json };
@@ -7770,6 +7881,7 @@ export type Database = {
       take_back_stock: { Args: { p_id: string }; Returns: undefined };
       tax_report: { Args: { p_by?: string | null; p_from: string; p_to: string }; Returns: Json };
       text_reminder: { Args: { p_body: string; p_id: string }; Returns: undefined };
+      time_export: { Args: { p_id: string }; Returns: Json };
       time_today: { Args: Record<PropertyKey, never>; Returns: Json };
       transfer_budget: { Args: { p_amount: number; p_from: string; p_id: string; p_project_id: string; p_reason?: string | null; p_to: string }; Returns: string };
       try_import: { Args: { p_kind: string; p_mode?: string | null; p_rows: Json }; Returns: Json };

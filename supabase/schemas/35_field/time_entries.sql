@@ -35,10 +35,12 @@ create table public.time_entries (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  export_id uuid,
   unique (company_id, id),
   foreign key (company_id, user_id) references public.user_profiles (company_id, id) on delete cascade,
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete set null (project_id),
   foreign key (company_id, cost_code_id) references public.cost_codes (company_id, id) on delete set null (cost_code_id),
+  foreign key (company_id, export_id) references public.time_exports (company_id, id) on delete set null (export_id),
   constraint time_entries_end_after_start check (ended_at > started_at),
   constraint time_entries_at_most_a_day check (ended_at <= started_at + '24:00:00'::interval),
   constraint time_entries_no_overlap exclude using gist (user_id with =, tstzrange(started_at, ended_at) with &&)
@@ -57,6 +59,7 @@ create unique index time_entries_open_key on public.time_entries (user_id) where
 create index time_entries_day_idx on public.time_entries (company_id, work_day, user_id);
 create index time_entries_person_idx on public.time_entries (company_id, user_id, started_at desc);
 create index time_entries_project_idx on public.time_entries (company_id, project_id, work_day);
+create index time_entries_export_idx on public.time_entries (company_id, export_id);
 create index time_entries_code_idx on public.time_entries (company_id, cost_code_id);
 
 call private.protect('public.time_entries', reads => 'track_time', verbs => '');

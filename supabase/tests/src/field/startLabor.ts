@@ -65,7 +65,14 @@ export async function startLabor(backend: Backend) {
     laborOf: async (code = framing, client = owner) =>
       (await client.rpc('labor_of_code', { p_project_id: house, p_cost_code_id: code })).data,
     reset: async () => {
-      for (const table of ['time_entries', 'pay_rates', 'overtime_rules', 'crew_members'])
+      for (const table of [
+        'time_entries',
+        'pay_rates',
+        'overtime_rules',
+        'crew_members',
+        'time_exports',
+        'hour_budgets',
+      ])
         await backend.sql`delete from ${backend.sql(table)}`;
     },
   };

@@ -128,6 +128,8 @@ export const tableRules: Record<string, TableRules> = {
   pay_rates: { read: 'view_wages' },
   entry_costs: { read: 'view_wages' },
   labor_costs: { read: 'view_money' },
+  time_exports: { read: 'approve_time' },
+  hour_budgets: { read: 'view_projects', ofAssignedProject: true },
   crew_members: { read: 'track_time' },
   overtime_rules: { read: 'track_time', insert: 'manage_settings', update: 'manage_settings' },
   change_orders: { read: 'view_money', delete: 'edit_projects', feature: 'create_edit_projects' },
