@@ -1702,6 +1702,10 @@ export type Database = {
           original_value: number;
           project_id: string;
           quote_id: string | null;
+          reduced_retainage_rate: number | null;
+          retainage_rate: number;
+          retainage_reduced_at: number;
+          retainage_reduction: string;
           signed_at: string;
           source: string;
           status: string;
@@ -1721,6 +1725,10 @@ export type Database = {
           original_value: number;
           project_id: string;
           quote_id?: string | null;
+          reduced_retainage_rate?: number | null;
+          retainage_rate?: number;
+          retainage_reduced_at?: number;
+          retainage_reduction?: string;
           signed_at?: string;
           source: string;
           status?: string;
@@ -1740,6 +1748,10 @@ export type Database = {
           original_value?: number;
           project_id?: string;
           quote_id?: string | null;
+          reduced_retainage_rate?: number | null;
+          retainage_rate?: number;
+          retainage_reduced_at?: number;
+          retainage_reduction?: string;
           signed_at?: string;
           source?: string;
           status?: string;
@@ -3003,6 +3015,7 @@ export type Database = {
           quote_id: string | null;
           retainage_amount: number;
           retainage_rate: number;
+          retainage_set: number | null;
           retains_invoice_id: string | null;
           revision: number;
           sent_at: string | null;
@@ -3055,6 +3068,7 @@ export type Database = {
           quote_id?: string | null;
           retainage_amount?: number;
           retainage_rate?: number;
+          retainage_set?: number | null;
           retains_invoice_id?: string | null;
           revision?: number;
           sent_at?: string | null;
@@ -3107,6 +3121,7 @@ export type Database = {
           quote_id?: string | null;
           retainage_amount?: number;
           retainage_rate?: number;
+          retainage_set?: number | null;
           retains_invoice_id?: string | null;
           revision?: number;
           sent_at?: string | null;
@@ -3482,6 +3497,114 @@ export type Database = {
           },
         ];
       };
+      lien_waiver_texts: {
+        Row: {
+          body: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          kind: string;
+          updated_at: string;
+        };
+        Insert: {
+          body: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          kind: string;
+          updated_at?: string;
+        };
+        Update: {
+          body?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          kind?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lien_waiver_texts_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      lien_waivers: {
+        Row: {
+          amount: number;
+          application_id: string;
+          claimant: string;
+          cleared_on: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          document_id: string | null;
+          id: string;
+          kind: string;
+          project_id: string;
+          through_date: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          amount: number;
+          application_id: string;
+          claimant: string;
+          cleared_on?: string | null;
+          company_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          document_id?: string | null;
+          id?: string;
+          kind: string;
+          project_id: string;
+          through_date: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          amount?: number;
+          application_id?: string;
+          claimant?: string;
+          cleared_on?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          document_id?: string | null;
+          id?: string;
+          kind?: string;
+          project_id?: string;
+          through_date?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lien_waivers_company_id_application_id_fkey";
+            columns: ["company_id","application_id"];
+            isOneToOne: false;
+            referencedRelation: "pay_applications";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "lien_waivers_company_id_document_id_fkey";
+            columns: ["company_id","document_id"];
+            isOneToOne: false;
+            referencedRelation: "project_documents";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "lien_waivers_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       materials: {
         Row: {
           category: string;
@@ -3828,6 +3951,162 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+        ];
+      };
+      pay_application_lines: {
+        Row: {
+          amount: number | null;
+          application_id: string;
+          balance: number | null;
+          company_id: string;
+          completed: number | null;
+          description: string;
+          id: string;
+          item_number: string;
+          percent: number | null;
+          position: number;
+          previous_retainage: number;
+          previous_stored: number;
+          previous_work: number;
+          retainage: number;
+          retainage_rate: number;
+          scheduled_value: number;
+          sov_line_id: string;
+          stored: number;
+          typed_rate: number | null;
+          work: number;
+        };
+        Insert: {
+          amount?: never;
+          application_id: string;
+          balance?: never;
+          company_id: string;
+          completed?: never;
+          description: string;
+          id?: string;
+          item_number?: string;
+          percent?: number | null;
+          position?: number;
+          previous_retainage?: number;
+          previous_stored?: number;
+          previous_work?: number;
+          retainage?: number;
+          retainage_rate?: number;
+          scheduled_value: number;
+          sov_line_id: string;
+          stored?: number;
+          typed_rate?: number | null;
+          work?: number;
+        };
+        Update: {
+          amount?: never;
+          application_id?: string;
+          balance?: never;
+          company_id?: string;
+          completed?: never;
+          description?: string;
+          id?: string;
+          item_number?: string;
+          percent?: number | null;
+          position?: number;
+          previous_retainage?: number;
+          previous_stored?: number;
+          previous_work?: number;
+          retainage?: number;
+          retainage_rate?: number;
+          scheduled_value?: number;
+          sov_line_id?: string;
+          stored?: number;
+          typed_rate?: number | null;
+          work?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "pay_application_lines_company_id_application_id_fkey";
+            columns: ["company_id","application_id"];
+            isOneToOne: false;
+            referencedRelation: "pay_applications";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "pay_application_lines_company_id_sov_line_id_fkey";
+            columns: ["company_id","sov_line_id"];
+            isOneToOne: false;
+            referencedRelation: "sov_lines";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      pay_applications: {
+        Row: {
+          approved_changes: number | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          deducted: number;
+          id: string;
+          invoice_id: string | null;
+          note: string;
+          number: number;
+          original_value: number | null;
+          period_to: string;
+          project_id: string;
+          released: number;
+          submitted_at: string | null;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          approved_changes?: number | null;
+          company_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          deducted?: number;
+          id?: string;
+          invoice_id?: string | null;
+          note?: string;
+          number: number;
+          original_value?: number | null;
+          period_to: string;
+          project_id: string;
+          released?: number;
+          submitted_at?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          approved_changes?: number | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          deducted?: number;
+          id?: string;
+          invoice_id?: string | null;
+          note?: string;
+          number?: number;
+          original_value?: number | null;
+          period_to?: string;
+          project_id?: string;
+          released?: number;
+          submitted_at?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "pay_applications_company_id_invoice_id_fkey";
+            columns: ["company_id","invoice_id"];
+            isOneToOne: false;
+            referencedRelation: "invoices";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "pay_applications_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "contracts";
+            referencedColumns: ["company_id","project_id"];
           },
         ];
       };
@@ -5814,6 +6093,83 @@ export type Database = {
           },
         ];
       };
+      sov_lines: {
+        Row: {
+          change_order_id: string | null;
+          company_id: string;
+          cost_code_id: string | null;
+          created_at: string;
+          description: string;
+          id: string;
+          item_number: string;
+          position: number;
+          project_id: string;
+          quote_item_id: string | null;
+          retainage_rate: number | null;
+          scheduled_value: number;
+          updated_at: string;
+        };
+        Insert: {
+          change_order_id?: string | null;
+          company_id: string;
+          cost_code_id?: string | null;
+          created_at?: string;
+          description: string;
+          id?: string;
+          item_number?: string;
+          position?: number;
+          project_id: string;
+          quote_item_id?: string | null;
+          retainage_rate?: number | null;
+          scheduled_value: number;
+          updated_at?: string;
+        };
+        Update: {
+          change_order_id?: string | null;
+          company_id?: string;
+          cost_code_id?: string | null;
+          created_at?: string;
+          description?: string;
+          id?: string;
+          item_number?: string;
+          position?: number;
+          project_id?: string;
+          quote_item_id?: string | null;
+          retainage_rate?: number | null;
+          scheduled_value?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "sov_lines_company_id_change_order_id_fkey";
+            columns: ["company_id","change_order_id"];
+            isOneToOne: false;
+            referencedRelation: "change_orders";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "sov_lines_company_id_cost_code_id_fkey";
+            columns: ["company_id","cost_code_id"];
+            isOneToOne: false;
+            referencedRelation: "cost_codes";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "sov_lines_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "contracts";
+            referencedColumns: ["company_id","project_id"];
+          },
+          {
+            foreignKeyName: "sov_lines_company_id_quote_item_id_fkey";
+            columns: ["company_id","quote_item_id"];
+            isOneToOne: false;
+            referencedRelation: "quote_items";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       stock_movements: {
         Row: {
           company_id: string;
@@ -7699,6 +8055,7 @@ export type Database = {
       decline_signature: { Args: { p_reason?: string | null; p_token: string }; Returns: undefined };
       delete_company: { Args: { p_company_id: string }; Returns: undefined };
       delete_documents: { Args: { p_ids: string[]; p_table: string }; Returns: string[] };
+      delete_pay_application: { Args: { p_id: string }; Returns: Json };
       delete_pay_rate: { Args: { p_id: string }; Returns: string };
       delete_punch_item: { Args: { p_id: string }; Returns: undefined };
       delete_time_entry: { Args: { p_id: string }; Returns: string };
@@ -7755,6 +8112,7 @@ export type Database = {
       online_ledger: { Args: { p_since: string }; Returns: string[] };
       operator_report: { Args: Record<PropertyKey, never>; Returns: Json };
       opt_out_of_mail: { Args: { p_client_id: string }; Returns: boolean };
+      pay_application: { Args: { p_id: string }; Returns: Json };
       pay_out_credit: { Args: { p_amount: number; p_client_id: string; p_id?: string | null; p_method: string; p_notes?: string | null; p_paid_at?: string | null; p_reference?: string | null }; Returns: Json };
       peek_invitation: { Args: { p_token: string }; Returns: Json };
       peek_signature: { Args: { p_token: string }; Returns: Json };
@@ -7764,6 +8122,7 @@ export type Database = {
       picker_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       postpone_reminder: { Args: { p_error: string; p_id: string }; Returns: undefined };
       preview_quote_bill: { Args: { p_client_id?: string | null; p_deposit_deduction?: string | null; p_id: string; p_kind: string; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
+      project_applications: { Args: { p_project_id: string }; Returns: Json };
       project_checklists: { Args: { p_project_id: string }; Returns: Json };
       project_financials: { Args: { p_project_id: string }; Returns: Json };
       project_hours: { Args: { p_project_id: string }; Returns: Json };
@@ -7784,6 +8143,7 @@ export type Database = {
       refresh_metrics: { Args: Record<PropertyKey, never>; Returns: Database['public']['Tables']['analytics_data']['Row'][] };
       refundable_payment: { Args: { p_id: string }; Returns: Json };
       related_items: { Args: { p_item_id: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
+      release_application_retainage: { Args: { p_amount?: number | null; p_application_id: string; p_due_date?: string | null; p_invoice_id?: string | null }; Returns: Json };
       release_retainage: { Args: { p_due_date?: string | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
       reminder_letter: { Args: { p_id: string }; Returns: Json };
       remove_calendar_token: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -7825,7 +8185,9 @@ export type Database = {
       save_invoice: { Args: { p_invoice: Json; p_items: Json; p_version?: number | null }; Returns: Json };
       save_item: { Args: { p_item: Json; p_related?: string[] | null }; Returns: Json };
       save_late_fee: { Args: { p_type: string; p_value: number }; Returns: Json };
+      save_lien_waiver: { Args: { p_waiver: Json }; Returns: Json };
       save_notification_preferences: { Args: { p_preferences: Json }; Returns: undefined };
+      save_pay_application: { Args: { p_application: Json }; Returns: Json };
       save_pay_rate: { Args: { p_rate: Json }; Returns: string };
       save_project: { Args: { p_project: Json }; Returns: Json };
       save_punch_item: { Args: { p_item: Json }; Returns: Json };
@@ -7834,6 +8196,7 @@ export type Database = {
       save_reconciliation: { Args: { p_checked: number; p_differences: Json; p_since: string }; Returns: undefined };
       save_regions: { Args: { p_regions: Json }; Returns: undefined };
       save_security_settings: { Args: { p_settings: Json }; Returns: undefined };
+      save_sov: { Args: { p_project_id: string; p_schedule?: Json | null }; Returns: Json };
       save_stripe_account: { Args: { p_account_id: string; p_company_id: string }; Returns: string };
       save_stripe_customer: { Args: { p_account_id?: string | null; p_client_id?: string | null; p_company_id: string; p_customer_id: string; p_user_id?: string | null }; Returns: undefined };
       save_tax_settings: { Args: { p_settings: Json }; Returns: undefined };
@@ -7874,6 +8237,7 @@ export type Database = {
       stop_see_as: { Args: Record<PropertyKey, never>; Returns: undefined };
       stored_files: { Args: { p_after?: string | null; p_company_id?: string | null; p_limit?: number | null }; Returns: string[] };
       submit_change_order: { Args: { p_change_order_id: string }; Returns: Json };
+      submit_pay_application: { Args: { p_due_date?: string | null; p_id: string; p_invoice_id?: string | null }; Returns: Json };
       submit_week: { Args: { p_day: string; p_user_id?: string | null }; Returns: number };
       switch_job: { Args: { p_entry: Json }; Returns: Json };
       sync_integrations: { Args: Record<PropertyKey, never>; Returns: number };

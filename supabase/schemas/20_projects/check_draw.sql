@@ -26,7 +26,7 @@ begin
     if new.percent is not null and contract > 0 then
       new.amount := round(contract * new.percent / 100, 2);
     end if;
-    select coalesce(sum(s.amount), 0) into others from public.payment_schedule s
+    select coalesce(sum(s.amount), 0) + private.applied_amount(new.company_id, new.project_id) into others from public.payment_schedule s
     where s.company_id = new.company_id and s.project_id = new.project_id and s.id <> new.id;
     if others + new.amount > contract and (tg_op = 'INSERT' or new.amount > old.amount) then
       perform private.raise_api_error('PT422', format('The draws would exceed the contract value by $%s.',
@@ -36,5 +36,5 @@ begin
   return new;
 end $$;
 comment on function private.check_draw is
-  'Draws never exceed the contract value; a percent sets the amount; a draw on an invoice keeps its amount, and is '
+  'Draws and pay applications never exceed the contract value; a percent sets the amount; a draw on an invoice keeps its amount, and is '
   'paid through that invoice only. Errors: PT409, PT422.';

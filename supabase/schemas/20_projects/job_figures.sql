@@ -12,6 +12,7 @@ language sql stable set search_path = '' as $$
     'billed', (select coalesce(sum(case when v.kind = 'credit_note' then -abs(v.subtotal - v.discount_amount) else v.subtotal - v.discount_amount end), 0)
       from public.invoices v where v.company_id = p_company and v.project_id = p_project and v.deleted_at is null
         and v.status in ('sent', 'viewed', 'partial', 'paid') and v.kind <> 'retainage'),
+    'applied', private.applied_amount(p_company, p_project),
     'owed', (select jsonb_build_object('count', count(*), 'amount', coalesce(sum(e.amount), 0),
         'overdue', coalesce(sum(e.amount) filter (where e.due_date < current_date), 0))
       from public.expenses e where e.company_id = p_company and e.project_id = p_project and not e.is_paid),
@@ -26,7 +27,7 @@ language sql stable set search_path = '' as $$
       from public.budget_lines b where b.company_id = p_company and b.project_id = p_project order by b.position, b.created_at limit 1000) l))
 $$;
 comment on function private.job_figures is
-  'Contract, pending change orders, accepted quotes that are not in the contract, amount billed without tax, '
-  'what is owed to vendors, labor from timesheets by cost code (hours in seconds), and budget by cost code with its lines, in '
-  'dollars.';
+  'Contract, pending change orders, accepted quotes that are not in the contract, amount billed without tax, what pay '
+  'applications bill besides draws, what is owed to vendors, labor from timesheets by cost code (hours in seconds), and budget by '
+  'cost code with its lines, in dollars.';
 grant execute on function private.job_figures to authenticated;

@@ -52,3 +52,5 @@ create trigger signatures_notice after update of status on public.signatures
 create trigger signatures_signed_file before update on public.signatures for each row execute function private.freeze_signed_file();
 create trigger signatures_members after update of status on public.signatures
   for each row when (new.status = 'signed' and old.status <> 'signed') execute function private.notify_members_of_signature();
+create trigger signatures_waiver before insert or update of status on public.signatures
+  for each row when (new.status in ('pending', 'signed')) execute function private.check_waiver_signature();

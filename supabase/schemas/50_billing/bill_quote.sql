@@ -22,6 +22,10 @@ begin
     perform private.raise_api_error('PT404', 'Quote not found');
   elsif q.status <> 'accepted' then
     perform private.raise_api_error('PT409', 'Only an accepted quote can be invoiced.');
+  elsif p_kind in ('progress', 'final') and exists (select from public.contracts c
+      join public.pay_applications a on a.company_id = c.company_id and a.project_id = c.project_id
+      where c.company_id = q.company_id and c.quote_id = q.id and private.application_state(a) <> 'draft') then
+    perform private.raise_api_error('PT409', 'This quote is billed by pay applications. Create the next one on the project''s Financials tab.');
   elsif p_kind not in ('deposit', 'progress', 'final') then
     perform private.raise_api_error('PT422', 'Choose deposit, progress or final.', 'kind');
   elsif p_deposit_deduction not in ('pro_rata', 'end') then

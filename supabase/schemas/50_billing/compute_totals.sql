@@ -32,7 +32,7 @@ begin
         new.tax_amount := changed_tax + case when part = rest_net then rest_tax else least(new.tax_amount - changed_tax, rest_tax) end;
       end if;
     end if;
-    new.retainage_amount := round(base * new.retainage_rate / 100, 2);
+    new.retainage_amount := coalesce(new.retainage_set, round(base * new.retainage_rate / 100, 2));
   end if;
   new.total_amount := base + new.tax_amount;
   if new.status <> 'draft' and new.total_amount < 0 then

@@ -59,6 +59,8 @@ create table public.invoices (
   po_number text check (length(po_number) <= 60),
   tax_exemption text,
   late_fee_for uuid,
+  -- Set by a pay application, whose lines have their own rates; negative when it releases retainage.
+  retainage_set numeric(12, 2) constraint invoices_retainage_set_not_nan check (retainage_set <> 'NaN'),
   unique (company_id, id),
   unique (company_id, invoice_number),
   check (discount_type = 'amount' or discount_value <= 100),
@@ -183,3 +185,6 @@ create constraint trigger invoices_sums_gone after delete on public.invoices def
 create trigger invoices_change_orders after update of deleted_at, project_id on public.invoices
   for each row when (old.deleted_at is not null and new.deleted_at is null or new.project_id is distinct from old.project_id)
   execute function private.check_billed_invoice();
+create trigger invoices_application before update of status, deleted_at on public.invoices
+  for each row when (old.status <> new.status and new.status in ('draft', 'void') or old.deleted_at is null and new.deleted_at is not null)
+  execute function private.check_application_invoice();

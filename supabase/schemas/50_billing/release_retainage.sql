@@ -14,6 +14,8 @@ begin
     perform private.raise_api_error('PT404', 'Invoice not found');
   elsif original.status in ('draft', 'void') or original.retainage_amount <= 0 then
     perform private.raise_api_error('PT409', 'This invoice has no retainage.');
+  elsif exists (select from public.pay_applications where invoice_id = original.id) then
+    perform private.raise_api_error('PT409', 'This invoice belongs to a pay application. Release its retainage on the project''s Financials tab.');
   elsif exists (select from public.invoices where retains_invoice_id = original.id and status <> 'void' and deleted_at is null) then
     perform private.raise_api_error('PT409', 'The retainage of this invoice was already invoiced.');
   end if;

@@ -1,3 +1,4 @@
+import { applicationFunctions } from './applicationFunctions.ts';
 import { fieldFunctions } from './fieldFunctions.ts';
 
 /** Who may call each function. A new function must be declared here, else the matrix fails. */
@@ -244,5 +245,7 @@ const signedIn = [
 export const functionCallers: Record<string, string> = {
   ...Object.fromEntries(everybody.map((name) => [name, 'everybody'])),
   ...Object.fromEntries(server.map((name) => [name, 'server'])),
-  ...Object.fromEntries([...signedIn, ...fieldFunctions].map((name) => [name, 'signed in'])),
+  ...Object.fromEntries(
+    [...signedIn, ...fieldFunctions, ...applicationFunctions].map((name) => [name, 'signed in']),
+  ),
 };

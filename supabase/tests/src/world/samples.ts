@@ -50,6 +50,8 @@ const awkward: Record<string, SampleValues> = {
     supervisor_id: people.field_supervisor,
   }),
   document_shares: (_, samples) => ({ quote_id: samples.get('quotes')?.id }),
+  // Work and stored materials together are at most the scheduled value.
+  pay_application_lines: () => ({ stored: 0 }),
   payments: () => ({ method: 'cash' }),
   payment_disputes: (_, samples) => ({ payment_id: samples.get('payments')?.id }),
   project_timeline_dependencies: () => ({ depends_on_id: randomUUID() }),

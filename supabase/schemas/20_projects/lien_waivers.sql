@@ -1,0 +1,34 @@
+create table public.lien_waivers (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null,
+  project_id uuid not null,
+  application_id uuid not null,
+  kind text not null
+    check (kind in ('conditional_progress', 'unconditional_progress', 'conditional_final', 'unconditional_final')),
+  -- Who waives: the company, or one of its subcontractors or vendors.
+  claimant text not null check (length(btrim(claimant)) between 1 and 200),
+  amount numeric(12, 2) not null check (amount >= 0) constraint lien_waivers_amount_not_nan check (amount <> 'NaN'),
+  through_date date not null,
+  -- When the payment cleared the bank; unconditional waivers need it.
+  cleared_on date,
+  document_id uuid,
+  created_by uuid default auth.uid(),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  constraint lien_waivers_cleared_check check (cleared_on is not null or kind not like 'unconditional%'),
+  foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade,
+  foreign key (company_id, application_id) references public.pay_applications (company_id, id) on delete cascade,
+  foreign key (company_id, document_id) references public.project_documents (company_id, id) on delete set null (document_id)
+);
+comment on table public.lien_waivers is
+  'Lien waivers of pay applications; their file and signatures are those of a project document.';
+
+create index lien_waivers_project_idx on public.lien_waivers (company_id, project_id, created_at);
+create index lien_waivers_application_idx on public.lien_waivers (company_id, application_id);
+create index lien_waivers_document_idx on public.lien_waivers (company_id, document_id) where document_id is not null;
+
+call private.protect('public.lien_waivers', reads => 'view_money', verbs => '');
+
+call private.audit('public.lien_waivers');
