@@ -26,15 +26,20 @@ const rate = z.object({
 });
 export type TaxRate = z.infer<typeof rate>;
 
-const liability = z.object({
-  month: z.string(),
-  tax_rate: z.number(),
+const figures = {
+  gross: z.number(),
+  exempt: z.number(),
+  untaxed: z.number(),
   taxable: z.number(),
-  tax: z.number(),
+  tax_due: z.number(),
   tax_collected: z.number(),
-  invoices: z.number(),
+};
+const report = z.object({
+  periods: z.array(z.object({ starts: z.string(), ...figures })),
+  totals: z.object(figures),
 });
-export type Liability = z.infer<typeof liability>;
+/** Sales without tax and sales tax by month, in dollars. */
+export type TaxReport = z.infer<typeof report>;
 
 /** Defaults before the company saved any. */
 export const standardTax: TaxSettings = {
@@ -60,7 +65,7 @@ export const {
   useTaxRateAddMutation,
   useTaxRateSaveMutation,
   useTaxRateDeleteMutation,
-  useLazyTaxLiabilityQuery,
+  useLazyTaxReportQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** The company's tax settings; null until saved. */
@@ -117,20 +122,13 @@ export const {
           db.from('tax_rates').delete().eq('company_id', company).eq('id', id),
       invalidatesTags: (_, error) => (error ? [] : changed),
     }),
-    /** Tax invoiced and collected by month and rate, for the given months. */
-    taxLiability: build.query<Liability[], { company: string; from: string; to: string }>({
+    /** Sales and sales tax by month between two days, both included. */
+    taxReport: build.query<TaxReport, { from: string; to: string }>({
       query:
-        ({ company, from, to }) =>
+        ({ from, to }) =>
         ({ db }) =>
-          db
-            .from('tax_liability')
-            .select('month, tax_rate, taxable, tax, tax_collected, invoices')
-            .eq('company_id', company)
-            .gte('month', from)
-            .lte('month', to)
-            .order('month')
-            .order('tax_rate'),
-      rawResponseSchema: z.array(liability),
+          db.rpc('tax_report', { p_from: from, p_to: to, p_by: 'month' }),
+      rawResponseSchema: report,
     }),
   }),
 });

@@ -11,11 +11,12 @@ cross join lateral (select case v.kind when 'credit_note' then -1 else 1 end as 
 left join (select c.company_id, c.credits_invoice_id, sum(c.total_amount) as credited, sum(c.tax_amount) as tax
   from public.invoices c where c.kind = 'credit_note' and c.status not in ('draft', 'void') and c.deleted_at is null
   group by c.company_id, c.credits_invoice_id) n on n.company_id = v.company_id and n.credits_invoice_id = v.id
-where v.deleted_at is null and v.status not in ('draft', 'void')
+where v.deleted_at is null and v.status not in ('draft', 'void') and v.kind <> 'retainage'
 group by v.company_id, date_trunc('month', v.issue_date), v.tax_rate;
 
 comment on view public.tax_liability is
   'Tax invoiced by month and rate, credit notes taken off, and the part of it that has been paid: what a credit note '
-  'took off is neither.';
+  'took off is neither. Released retainage is no sale: it was one when it was held. Older screens read this view; '
+  'newer ones call public.tax_report.';
 
 grant select on public.tax_liability to authenticated, service_role;

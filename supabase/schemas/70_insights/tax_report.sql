@@ -11,30 +11,13 @@ begin
     perform private.raise_api_error('PT422', 'Choose months or quarters.', 'by');
   end if;
   return (
-    with figure as (
-      -- Held retainage is part of the sale that it was held on; the invoice that releases it is no sale of its own.
-      select v.issue_date as day, s.sign * (v.subtotal - v.discount_amount) as gross, s.sign * v.tax_amount as tax, 0::numeric as collected,
-        v.tax_rate = 0 and v.tax_amount = 0 as is_untaxed, v.tax_exemption is not null as is_exempt, 1 as invoices
-      from public.invoices v cross join lateral (select case v.kind when 'credit_note' then -1 else 1 end as sign) s
-      where v.company_id = company and v.deleted_at is null and v.status not in ('draft', 'void') and v.kind <> 'retainage'
-        and v.issue_date between p_from and p_to
-      union all
-      select t.day, 0, 0, t.tax, false, false, 0 from private.tax_received(company, p_from, p_to) t
-    ), period as (
-      select greatest(date_trunc(p_by, f.day::timestamp)::date, p_from) as starts, sum(f.gross) as gross,
-        coalesce(sum(f.gross) filter (where f.is_untaxed and f.is_exempt), 0) as exempt,
-        coalesce(sum(f.gross) filter (where f.is_untaxed and not f.is_exempt), 0) as untaxed,
-        coalesce(sum(f.gross) filter (where not f.is_untaxed), 0) as taxable, sum(f.tax) as tax_due, sum(f.collected) as tax_collected,
-        sum(f.invoices)::int as invoices
-      from figure f group by 1
-    )
     select jsonb_build_object('from', p_from, 'to', p_to, 'by', p_by,
       'periods', coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('ends',
           least((date_trunc(p_by, p.starts::timestamp) + case p_by when 'quarter' then interval '3 months' else interval '1 month' end)::date - 1, p_to)) order by p.starts), '[]'),
       'totals', jsonb_build_object('gross', coalesce(sum(p.gross), 0), 'exempt', coalesce(sum(p.exempt), 0),
         'untaxed', coalesce(sum(p.untaxed), 0), 'taxable', coalesce(sum(p.taxable), 0), 'tax_due', coalesce(sum(p.tax_due), 0),
         'tax_collected', coalesce(sum(p.tax_collected), 0), 'invoices', coalesce(sum(p.invoices), 0)::int))
-    from period p);
+    from private.tax_figures(company, p_from, p_to, p_by) p);
 end $$;
 comment on function public.tax_report is
   'Sales tax by month or quarter in dollars: { from, to, by, periods: [{ starts, ends, gross, exempt, untaxed, taxable, '

@@ -161,3 +161,30 @@ it('is refused to roles without money, for wrong dates, and shows no other compa
     hint: 'by',
   });
 });
+
+it('tells owners in the filing notice what the report says', async () => {
+  const taxed = await of('2026-01-10', 1000, { retainage_rate: 10 });
+  await of('2026-01-20', 300, { tax_rate: 0 });
+  await pay(taxed, 500, '2026-01-25T18:00:00Z');
+  const { id } = await office.call('release_retainage', { p_invoice_id: taxed.id });
+  await office.call('send_invoice', { p_id: id });
+  await office.backend.sql`update invoices set issue_date = '2026-01-30' where id = ${id}`;
+
+  const [notice] = await office.backend.sql<{ facts: object }[]>`
+    select private.tax_of_month(${office.company.id}, '2026-01-01') as facts`;
+  const { totals } = await report('month', '2026-01-01', '2026-01-31');
+  const { data: old } = await office.client.from('tax_liability').select('taxable, tax');
+
+  expect(notice?.facts).toEqual({
+    month: '2026-01-01',
+    taxable: 1000,
+    tax: 82.5,
+    collected: totals['tax_collected'],
+  });
+  expect(totals).toMatchObject({ gross: 1300, taxable: 1000, tax_due: 82.5 });
+  expect(totals['tax_collected']).toBe(41.98);
+  expect(old).toEqual([
+    { taxable: 300, tax: 0 },
+    { taxable: 1000, tax: 82.5 },
+  ]);
+});

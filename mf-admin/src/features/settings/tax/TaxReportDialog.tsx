@@ -3,44 +3,52 @@ import { Alert, Box, Button, Typography } from '@plumbline/design';
 import { makePdf, savePdf } from '@plumbline/design/documents';
 import { ContentDialog } from '@plumbline/design/forms';
 import { DateFilter } from '@plumbline/design/grid';
-import { csvFileName, downloadCsv, toCsv } from '@plumbline/design/import';
+import { csvFileName, downloadCsv } from '@plumbline/design/import';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useCompanyProfileQuery } from '../../../data/company.ts';
-import { useLazyTaxLiabilityQuery } from '../../../data/tax.ts';
+import { useLazyTaxReportQuery } from '../../../data/tax.ts';
 import { toPaperSize, toSender } from '../../../shared/sender.ts';
-import { reportColumns, toPrintReport } from './taxReport.ts';
+import {
+  reportCells,
+  reportNote,
+  reportRows,
+  reportTitles,
+  taxCsv,
+  toPrintReport,
+} from './taxReport.ts';
 
 const yearOf = (now: Date) => ({
   from: `${now.getFullYear()}-01-01`,
   to: `${now.getFullYear()}-12-31`,
 });
 
-/** Tax invoiced and collected in a period, on screen, as PDF, or as CSV. */
+/** Sales and sales tax of a period by month, on screen, as PDF, or as CSV. */
 export function TaxReportDialog({ onClose }: { onClose: () => void }) {
   const company = useCompanyId();
   const toasts = useToasts();
   const { data: profile } = useCompanyProfileQuery(company);
   const [period, setPeriod] = useState(() => yearOf(new Date()));
-  const [load, { data: rows, error, isFetching }] = useLazyTaxLiabilityQuery();
+  const [load, { data: report, error, isFetching }] = useLazyTaxReportQuery();
   const [isMaking, setMaking] = useState(false);
 
   const download = async () => {
-    if (!rows || !profile) return;
+    if (!report || !profile) return;
     setMaking(true);
     try {
-      const report = toPrintReport(rows, period, {
+      const print = toPrintReport(report, period, {
         sender: toSender(profile),
         paper: toPaperSize(profile),
       });
-      const { pdf } = await makePdf({ kind: 'report', report }, 'Tax liability');
-      savePdf(pdf, `tax-liability_${period.from}_${period.to}.pdf`);
+      const { pdf } = await makePdf({ kind: 'report', report: print }, 'Sales tax');
+      savePdf(pdf, `sales-tax_${period.from}_${period.to}.pdf`);
     } catch {
       toasts.error('Couldn’t create the report');
     } finally {
       setMaking(false);
     }
   };
+  const hasRows = report !== undefined && report.periods.length > 0;
   return (
     <ContentDialog
       isOpen
@@ -48,12 +56,9 @@ export function TaxReportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       width="md"
       actions={
-        rows &&
-        rows.length > 0 && (
+        hasRows && (
           <>
-            <Button
-              onClick={() => downloadCsv(csvFileName('tax-liability'), toCsv(reportColumns, rows))}
-            >
+            <Button onClick={() => downloadCsv(csvFileName('sales-tax'), taxCsv(report))}>
               Download CSV
             </Button>
             <Button variant="contained" loading={isMaking} onClick={() => void download()}>
@@ -82,18 +87,18 @@ export function TaxReportDialog({ onClose }: { onClose: () => void }) {
           variant="outlined"
           loading={isFetching}
           disabled={!period.from || !period.to || period.from > period.to}
-          onClick={() => void load({ company, ...period })}
+          onClick={() => void load(period)}
         >
           Show
         </Button>
       </Box>
       {error && <Alert severity="error">{messageOf(error)}</Alert>}
-      {rows?.length === 0 && <Typography>No invoices in this period.</Typography>}
-      {rows && rows.length > 0 && (
+      {report?.periods.length === 0 && <Typography>No invoices in this period.</Typography>}
+      {hasRows && (
         <Box sx={{ overflowX: 'auto' }}>
           <Box
             component="table"
-            aria-label="Tax by month and rate"
+            aria-label="Sales tax by month"
             sx={{
               width: 1,
               borderCollapse: 'collapse',
@@ -110,7 +115,7 @@ export function TaxReportDialog({ onClose }: { onClose: () => void }) {
           >
             <thead>
               <tr>
-                {reportColumns.map(({ title }) => (
+                {reportTitles.map((title) => (
                   <th key={title} scope="col">
                     {title}
                   </th>
@@ -118,15 +123,24 @@ export function TaxReportDialog({ onClose }: { onClose: () => void }) {
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
-                <tr key={`${row.month}${row.tax_rate}`}>
-                  {reportColumns.map(({ title, shown }) => (
-                    <td key={title}>{shown(row)}</td>
-                  ))}
+              {reportRows(report).map((row) => (
+                <tr key={row.name}>
+                  {reportCells(row).map((cell, at) =>
+                    at === 0 ? (
+                      <th key={reportTitles[at]} scope="row">
+                        {cell}
+                      </th>
+                    ) : (
+                      <td key={reportTitles[at]}>{cell}</td>
+                    ),
+                  )}
                 </tr>
               ))}
             </tbody>
           </Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+            {reportNote}
+          </Typography>
         </Box>
       )}
     </ContentDialog>

@@ -99,29 +99,34 @@ describe('TaxSection', () => {
     expect(await screen.findByText('Tax rate "City" deleted')).toBeVisible();
   });
 
-  it('reports tax by month and rate, with totals', async () => {
-    const { user } = show({
+  it('reports sales and tax by month as the Sales tax report does, with totals', async () => {
+    const october = {
+      gross: 1300,
+      exempt: 300,
+      untaxed: 0,
+      taxable: 1000,
+      tax_due: 82.5,
+      tax_collected: 40,
+    };
+    const { user, requests } = show({
       answers: {
-        'GET /rest/v1/tax_liability': [
-          {
-            month: '2026-10-01',
-            tax_rate: 8.25,
-            taxable: 1000,
-            tax: 82.5,
-            tax_collected: 40,
-            invoices: 3,
-          },
-        ],
+        'POST /rest/v1/rpc/tax_report': {
+          periods: [{ starts: '2026-10-01', ...october }],
+          totals: october,
+        },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Generate Report' }));
 
     await user.click(await screen.findByRole('button', { name: 'Show' }));
 
-    expect(
-      await screen.findByRole('row', { name: 'Oct 2026 8.25 3 $1,000.00 $82.50 $40.00' }),
-    ).toBeVisible();
+    const figures = '$1,300.00 $300.00 $0.00 $1,000.00 $82.50 $40.00';
+    expect(await screen.findByRole('row', { name: `Oct 2026 ${figures}` })).toBeVisible();
+    expect(screen.getByRole('row', { name: `Total ${figures}` })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
+    expect(requests.find(({ path }) => path.includes('tax_report'))?.body).toMatchObject({
+      p_by: 'month',
+    });
   });
 
   it('shows who changed a rate', async () => {

@@ -1,105 +1,73 @@
 import { formatDate, formatMoney } from '@plumbline/design';
 import type { PrintReport } from '@plumbline/design/documents';
-import type { CsvColumn } from '@plumbline/design/import';
-import type { Liability } from '../../../data/tax.ts';
-import { rateText } from './taxForm.ts';
+import { toCsv } from '@plumbline/design/import';
+import type { TaxReport } from '../../../data/tax.ts';
 
-/** Totals of the report, added in cents. */
-function sumsOf(rows: readonly Liability[]) {
-  const sum = (of: (row: Liability) => number) =>
-    rows.reduce((total, row) => total + Math.round(of(row) * 100), 0) / 100;
-  return {
-    taxable: sum((row) => row.taxable),
-    tax: sum((row) => row.tax),
-    tax_collected: sum((row) => row.tax_collected),
-  };
-}
+type Row = TaxReport['totals'] & { name: string };
 
 const monthOf = (day: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day.slice(0, 10)}T00:00:00Z`),
+    new Date(`${day}T00:00:00Z`),
   );
 
-export const reportColumns: readonly (CsvColumn<Liability> & {
-  share: number;
-  align?: 'right';
-  shown: (row: Liability) => string;
-})[] = [
-  {
-    title: 'Month',
-    value: ({ month }) => month.slice(0, 7),
-    share: 2,
-    shown: (row) => monthOf(row.month),
-  },
-  {
-    title: 'Rate %',
-    value: ({ tax_rate }) => tax_rate,
-    share: 1.4,
-    align: 'right',
-    shown: (row) => rateText(row.tax_rate),
-  },
-  {
-    title: 'Invoices',
-    value: ({ invoices }) => invoices,
-    share: 1.4,
-    align: 'right',
-    shown: (row) => String(row.invoices),
-  },
-  {
-    title: 'Taxable',
-    value: ({ taxable }) => taxable.toFixed(2),
-    share: 2,
-    align: 'right',
-    shown: (row) => formatMoney(row.taxable),
-  },
-  {
-    title: 'Tax',
-    value: ({ tax }) => tax.toFixed(2),
-    share: 2,
-    align: 'right',
-    shown: (row) => formatMoney(row.tax),
-  },
-  {
-    title: 'Collected',
-    value: ({ tax_collected }) => tax_collected.toFixed(2),
-    share: 2,
-    align: 'right',
-    shown: (row) => formatMoney(row.tax_collected),
-  },
+/** The months of the report, then its totals. */
+export const reportRows = ({ periods, totals }: TaxReport): Row[] => [
+  ...periods.map(({ starts, ...figures }) => ({ ...figures, name: monthOf(starts) })),
+  { ...totals, name: 'Total' },
 ];
 
-type Period = { from: string; to: string };
+/** Columns after the month; in dollars. */
+const figures: readonly { title: string; of: (row: Row) => number }[] = [
+  { title: 'Gross sales', of: ({ gross }) => gross },
+  { title: 'Exempt', of: ({ exempt }) => exempt },
+  { title: 'No tax charged', of: ({ untaxed }) => untaxed },
+  { title: 'Taxable', of: ({ taxable }) => taxable },
+  { title: 'Tax due', of: ({ tax_due }) => tax_due },
+  { title: 'Tax collected', of: ({ tax_collected }) => tax_collected },
+];
+
+export const reportTitles = ['Month', ...figures.map(({ title }) => title)];
+export const reportCells = (row: Row) => [
+  row.name,
+  ...figures.map(({ of }) => formatMoney(of(row))),
+];
+
+export const reportNote =
+  'Sales without tax by issue date, less credit notes. Tax collected by payment date.';
+
+/** The report with plain numbers, so that a spreadsheet can calculate with them. */
+export const taxCsv = (report: TaxReport): string =>
+  toCsv<Row>(
+    [
+      { title: 'Month', value: ({ name }) => name },
+      ...figures.map(({ title, of }) => ({ title, value: (row: Row) => of(row).toFixed(2) })),
+    ],
+    reportRows(report),
+  );
 
 /** The report as a PDF. */
 export function toPrintReport(
-  rows: readonly Liability[],
-  { from, to }: Period,
-  { sender, paper }: Pick<PrintReport, 'sender' | 'paper'>,
+  report: TaxReport,
+  { from, to }: { from: string; to: string },
+  sheet: Pick<PrintReport, 'sender' | 'paper'>,
 ): PrintReport {
-  const { taxable, tax, tax_collected } = sumsOf(rows);
+  const rows = reportRows(report).map(reportCells);
   return {
-    title: 'Tax liability',
+    ...sheet,
+    title: 'Sales tax',
     subtitle: `${formatDate(from)} to ${formatDate(to)}`,
-    sender,
-    paper,
-    figures: [
-      { label: 'Taxable', value: formatMoney(taxable) },
-      { label: 'Tax', value: formatMoney(tax) },
-      { label: 'Collected', value: formatMoney(tax_collected) },
-    ],
+    isLandscape: true,
     tables: [
       {
-        columns: reportColumns.map(({ title, share, align }) => ({ label: title, share, align })),
-        rows: rows.map((row) => reportColumns.map(({ shown }) => shown(row))),
-        totals: [
-          'Total',
-          '',
-          '',
-          formatMoney(taxable),
-          formatMoney(tax),
-          formatMoney(tax_collected),
-        ],
+        columns: reportTitles.map((label, at) => ({
+          label,
+          share: 2,
+          ...(at > 0 && { align: 'right' as const }),
+        })),
+        rows: rows.slice(0, -1),
+        totals: rows.at(-1) ?? [],
       },
     ],
+    footer: reportNote,
   };
 }
