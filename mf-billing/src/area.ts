@@ -61,14 +61,14 @@ export const area = defineArea({
     {
       label: 'Quotes waiting for an answer',
       kind: 'page',
-      words: ['sent quotes', 'open estimates', 'follow up'],
+      words: ['sent quotes', 'open estimates', 'follow up', 'send quote'],
       route: 'billing.quotes',
       query: { status: 'sent' },
     },
     {
       label: 'Overdue invoices',
       kind: 'page',
-      words: ['reminders', 'late', 'past due', 'collect', 'chase'],
+      words: ['reminders', 'late', 'past due', 'collect', 'chase', 'late fee'],
       route: 'billing.invoices',
       query: { status: 'overdue' },
     },
@@ -79,8 +79,18 @@ export const area = defineArea({
       route: 'billing.invoices',
       query: { status: 'open' },
     },
-    { label: 'Quotes', kind: 'page', words: ['estimates', 'proposals'], route: 'billing.quotes' },
-    { label: 'Invoices', kind: 'page', words: ['bills', 'payments'], route: 'billing.invoices' },
+    {
+      label: 'Quotes',
+      kind: 'page',
+      words: ['estimates', 'proposals', 'bids'],
+      route: 'billing.quotes',
+    },
+    {
+      label: 'Invoices',
+      kind: 'page',
+      words: ['bills', 'payments', 'receipts', 'deposits', 'refunds'],
+      route: 'billing.invoices',
+    },
   ],
   slots: {
     hosts: ['document.item-picker@1', 'client.form@1', 'record.comments@1'],

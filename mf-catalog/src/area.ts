@@ -102,8 +102,18 @@ export const area = defineArea({
       route: 'catalog.priceBook',
     },
     { label: 'Items', kind: 'page', words: ['catalog', 'products'], route: 'catalog.items' },
-    { label: 'Vendors', kind: 'page', words: ['suppliers'], route: 'catalog.vendors' },
-    { label: 'Materials', kind: 'page', words: ['stock', 'inventory'], route: 'catalog.materials' },
+    {
+      label: 'Vendors',
+      kind: 'page',
+      words: ['suppliers', 'subcontractors', 'subs'],
+      route: 'catalog.vendors',
+    },
+    {
+      label: 'Materials',
+      kind: 'page',
+      words: ['stock', 'inventory', 'restock', 'low stock', 'warehouse'],
+      route: 'catalog.materials',
+    },
   ],
   slots: {
     fills: [{ slot: 'document.item-picker@1', module: './slots/itemPicker', requires: items }],

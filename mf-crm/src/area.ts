@@ -30,12 +30,17 @@ export const area = defineArea({
     {
       label: 'Import clients',
       kind: 'action',
-      words: ['csv', 'upload', 'spreadsheet', 'contacts'],
+      words: ['csv', 'upload', 'spreadsheet', 'import contacts'],
       route: 'crm.clients',
       query: { action: 'import' },
       requires: { feature: 'create_edit_clients', permission: 'edit_clients' },
     },
-    { label: 'Clients', kind: 'page', words: ['customers', 'contacts'], route: 'crm.clients' },
+    {
+      label: 'Clients',
+      kind: 'page',
+      words: ['customers', 'contacts', 'statement', 'balance', 'homeowners'],
+      route: 'crm.clients',
+    },
   ],
   slots: {
     fills: [

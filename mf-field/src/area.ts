@@ -21,7 +21,7 @@ export const area = defineArea({
     {
       label: 'Timesheets',
       kind: 'page',
-      words: ['hours', 'week', 'payroll', 'approve time', 'overtime'],
+      words: ['hours', 'week', 'payroll', 'approve time', 'overtime', 'time cards', 'labor'],
       route: 'field.timesheets',
     },
   ],

@@ -36,8 +36,22 @@ export const area = defineArea({
     {
       label: 'Analytics',
       kind: 'page',
-      words: ['reports', 'revenue', 'profit', 'wip', 'cash flow', 'margin', 'charts'],
+      words: ['reports', 'revenue', 'profit', 'cash flow', 'margin', 'charts', 'year end'],
       route: 'insights.analytics',
+    },
+    {
+      label: 'Job costing',
+      kind: 'page',
+      words: ['wip', 'work in progress', 'over budget', 'job profit'],
+      route: 'insights.analytics',
+      query: { tab: 'jobs' },
+    },
+    {
+      label: 'Sales tax report',
+      kind: 'page',
+      words: ['tax report', 'taxable', 'exempt', 'quarter'],
+      route: 'insights.analytics',
+      query: { tab: 'tax' },
     },
   ],
   slots: {

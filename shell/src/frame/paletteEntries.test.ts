@@ -72,6 +72,16 @@ describe('pageEntries', () => {
       'New project',
     ]);
     expect(pageEntries(open('professional'), live, 'zzz')).toEqual([]);
+    expect(pageEntries(open('professional'), live, ' ')).toHaveLength(3);
+  });
+
+  it('finds by single words in any order, singular or plural', () => {
+    const find = (typed: string) => labels(pageEntries(open('professional'), live, typed));
+
+    expect(find('reports')).toEqual(['Progress report']);
+    expect(find('report progress')).toEqual(['Progress report']);
+    expect(find('job project')).toEqual(['New project', 'Projects']);
+    expect(find('job zzz')).toEqual([]);
   });
 });
 

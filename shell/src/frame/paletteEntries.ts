@@ -38,16 +38,34 @@ function rankOf(text: string, typed: string): number | undefined {
   return ` ${text.toLowerCase()}`.includes(` ${typed}`) ? 1 : 4;
 }
 
-/** The best of a command's name and the other words it is found by, which come after a name that fits as well. */
+const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word);
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether each typed word begins a word of the texts, or is its singular or plural, in any order. */
+function hasEachWord(texts: readonly string[], typed: string): boolean {
+  const offered = texts.flatMap(wordsOf);
+  const wanted = wordsOf(typed);
+  const fits = (word: string) =>
+    offered.some((one) => one.startsWith(word) || singular(one) === singular(word));
+  return wanted.length > 0 && wanted.every(fits);
+}
+
+/**
+ * How well a command fits, 0 best. Its name comes before the other words it is found by, unless one of them is exactly
+ * what is typed; single words in any order come last.
+ */
 function commandRank({ label, words }: Command, typed: string): number | undefined {
   const ofWords = words.flatMap((word) => rankOf(word, typed) ?? []).map((rank) => rank + 2);
   const ranks = [...ofWords, rankOf(label, typed) ?? []].flat();
+  if (words.includes(typed)) ranks.push(0.5);
+  if (hasEachWord([label], typed)) ranks.push(2);
+  else if (hasEachWord([label, ...words], typed)) ranks.push(5);
   return ranks.length > 0 ? Math.min(...ranks) : undefined;
 }
 
 /**
  * The pages and actions that the areas offer and the user may open, whose name or other words fit what is typed:
- * the best first, names before other words. With nothing typed, the menu.
+ * the best first. With nothing typed, the menu.
  */
 export function pageEntries(
   { abilities }: Open,
@@ -67,7 +85,12 @@ export function pageEntries(
       const rank = commandRank(command, wanted);
       return rank === undefined ? [] : [{ ...command, rank }];
     })
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted(
+      // Of equal names the shorter: "Quotes" before "Quotes waiting for an answer".
+      (one, other) =>
+        one.rank - other.rank ||
+        (wanted !== '' && one.rank === 0 ? one.label.length - other.label.length : 0),
+    )
     .slice(0, wanted === '' ? undefined : maxPages)
     .map(({ route, label, kind, query }) => ({
       key: `${route.id}/${label}`,
