@@ -1,4 +1,4 @@
-import { api, rowTag, z } from '@plumbline/data';
+import { api, listTag, rowTag, z } from '@plumbline/data';
 import { unlessRefused, type Contract } from './financials.ts';
 
 const codeExpense = z.object({
@@ -8,12 +8,34 @@ const codeExpense = z.object({
   status: z.string(),
 });
 
+const amount = z.coerce.number();
+const codeLabor = z.object({
+  seconds: amount,
+  approved_seconds: amount,
+  /** Of people without a wage. */
+  unrated_seconds: amount,
+  committed: amount,
+  actual: amount,
+  people: z.array(
+    z.object({
+      user_id: z.string(),
+      name: z.string(),
+      seconds: amount,
+      committed: amount.nullable(),
+      actual: amount.nullable(),
+    }),
+  ),
+});
+/** Labor on a cost code, in seconds and dollars; a person's amounts are null without view_wages. */
+export type CodeLabor = z.infer<typeof codeLabor>;
+
 export const {
   useProjectUseQuoteMutation,
   useProjectSaveContractMutation,
   useProjectTransferBudgetMutation,
   useProjectSaveForecastMutation,
   useProjectCodeExpensesQuery,
+  useProjectCodeLaborQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Signs a typed contract, locks it again, closes it, or unlocks it with a reason. */
@@ -89,6 +111,15 @@ export const {
             .limit(200),
       rawResponseSchema: z.array(codeExpense),
       providesTags: (_, __, { project }) => [rowTag('Project', project)],
+    }),
+    /** Labor on one cost code; amounts by person only where the server sends them. */
+    projectCodeLabor: build.query<CodeLabor, { project: string; code: string }>({
+      query:
+        ({ project, code }) =>
+        ({ db }) =>
+          db.rpc('labor_of_code', { p_project_id: project, p_cost_code_id: code }),
+      rawResponseSchema: codeLabor,
+      providesTags: (_, __, { project }) => [rowTag('Project', project), listTag('Time')],
     }),
     /** Makes an accepted quote the contract, or adds it as an approved change order. */
     projectUseQuote: build.mutation<

@@ -156,8 +156,12 @@ const financialsApi = api.injectEndpoints({
         ({ db }) =>
           db.rpc('project_financials', { p_project_id: project }),
       rawResponseSchema: financials,
-      // Invoiced and received totals depend on the invoices.
-      providesTags: (_, __, project) => [rowTag('ProjectBudget', project), listTag('Invoice')],
+      // Invoiced and received totals depend on the invoices, labor on the timesheets.
+      providesTags: (_, __, project) => [
+        rowTag('ProjectBudget', project),
+        listTag('Invoice'),
+        listTag('Time'),
+      ],
     }),
     projectChangeOrders: build.query<ChangeOrder[], string>({
       query:

@@ -8,6 +8,7 @@ import {
   useProjectSaveForecastMutation,
 } from '../../../data/contract.ts';
 import type { CostRow, Financials } from '../../../data/financials.ts';
+import { CodeLabor } from './CodeLabor.tsx';
 import { forecastForm } from './costForms.ts';
 
 type CostCodeDialogProps = {
@@ -45,6 +46,7 @@ export function CostCodeDialog({ projectId, row, title, lines, onClose }: CostCo
           />
         ))}
       </Rows>
+      <CodeLabor projectId={projectId} code={row.cost_code_id ?? ''} />
       <ForecastForm projectId={projectId} row={row} onClose={onClose} />
     </ContentDialog>
   );

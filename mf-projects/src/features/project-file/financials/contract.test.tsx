@@ -71,6 +71,16 @@ const show = (given: Partial<Financials> = {}, answers: Record<string, unknown> 
       ],
       [saveContract]: {},
       'POST /rest/v1/rpc/transfer_budget': 't1',
+      'POST /rest/v1/rpc/labor_of_code': {
+        seconds: 43_200,
+        approved_seconds: 28_800,
+        unrated_seconds: 0,
+        committed: 144,
+        actual: 288,
+        people: [
+          { user_id: 'u1', name: 'Sam Ortiz', seconds: 43_200, committed: null, actual: null },
+        ],
+      },
       'POST /rest/v1/cost_forecasts': [],
       ...answers,
     },
@@ -150,6 +160,16 @@ describe('the budget by cost code', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Framing crew$1,000.00', 'CleanupCost unknown']);
     expect(await dialog.findByText('Crew, week 1')).toBeVisible();
+    const labor = within(await dialog.findByRole('list', { name: 'Labor' }));
+    expect(labor.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Approved time · 8 hours$288.00',
+      'Not approved yet (committed) · 4 hours$144.00',
+    ]);
+    // The hours of a person, and no amount, for who may not see wages.
+    const people = within(dialog.getByRole('list', { name: 'Labor by person' }));
+    expect(people.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Sam Ortiz · 12 hours',
+    ]);
     await user.type(dialog.getByLabelText(/Cost to complete/), '900');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 
