@@ -65,6 +65,11 @@ const person = z.object({
   worked: seconds,
   regular: seconds,
   overtime: seconds,
+  double: seconds.default(0),
+  /** After rounding and deducted breaks; `worked` is as clocked. */
+  paid: seconds.optional(),
+  supervisor_id: text.default(null),
+  can_approve: z.boolean().optional(),
   days: z.record(z.string(), seconds),
   status: z.string(),
   flags: z.array(z.string()),
@@ -79,6 +84,7 @@ const week = z.object({
   daily_hours: seconds.nullable(),
   weekly_hours: seconds.nullable(),
   people: z.array(person),
+  supervisors: z.array(z.object({ user_id: z.string(), name: z.string() })).default([]),
 });
 export type Week = z.infer<typeof week>;
 
@@ -92,7 +98,17 @@ const hours = z.object({
       is_in: z.boolean(),
     }),
   ),
-  codes: z.array(z.object({ code: text, name: text, seconds, approved_seconds: seconds })),
+  codes: z.array(
+    z.object({
+      cost_code_id: text.default(null),
+      code: text,
+      name: text,
+      seconds,
+      approved_seconds: seconds,
+      /** Planned hours. */
+      budget_hours: z.coerce.number().nullable().default(null),
+    }),
+  ),
   days: z.array(z.object({ day: z.string(), seconds, people: z.number() })),
 });
 export type ProjectHours = z.infer<typeof hours>;

@@ -53,6 +53,10 @@ export const makePerson = (changes: Partial<PersonWeek> = {}): PersonWeek => ({
   worked: 7200,
   regular: 7200,
   overtime: 0,
+  double: 0,
+  paid: 7200,
+  supervisor_id: null,
+  can_approve: true,
   days: { '2026-11-23': 7200 },
   status: 'submitted',
   flags: [],
@@ -66,4 +70,5 @@ export const makeWeek = (people: PersonWeek[]): Week => ({
   daily_hours: 8,
   weekly_hours: 40,
   people,
+  supervisors: [],
 });

@@ -1,5 +1,6 @@
 import { fireEvent, renderInShell, screen } from '@plumbline/testing';
 import { area } from '../area.ts';
+import { makeToday } from '../shared/samples.ts';
 import { Fill } from './ProjectField.tsx';
 
 const project = {
@@ -26,7 +27,7 @@ const log = {
   crew: [{ name: 'Sam Ortiz', seconds: 28_800 }],
 };
 const noHours = { people: [], codes: [], days: [] };
-const show = (hours: object, logs: object[] = [], answers: object = {}) =>
+const show = (hours: object, logs: object[] = [], answers: object = {}, options: object = {}) =>
   renderInShell(<Fill projectId={project.id} project={project} />, {
     area,
     answers: {
@@ -35,6 +36,7 @@ const show = (hours: object, logs: object[] = [], answers: object = {}) =>
       'GET /api/weather/forecast': { state: 'off' },
       ...answers,
     },
+    ...options,
   });
 
 it('shows hours by person and cost code, and who is on the clock', async () => {
@@ -43,13 +45,58 @@ it('shows hours by person and cost code, and who is on the clock', async () => {
       { user_id: 'u1', name: 'Sam Ortiz', seconds: 30_600, approved_seconds: 0, is_in: true },
       { user_id: 'u2', name: 'Ana Reyes', seconds: 7200, approved_seconds: 7200, is_in: false },
     ],
-    codes: [{ code: 'LAB', name: 'Labor', seconds: 37_800, approved_seconds: 7200 }],
+    codes: [
+      {
+        cost_code_id: 'c1',
+        code: 'LAB',
+        name: 'Labor',
+        seconds: 37_800,
+        approved_seconds: 7200,
+        budget_hours: 10,
+      },
+    ],
     days: [{ day: '2026-11-23', seconds: 37_800, people: 2 }],
   });
 
   expect(await screen.findByText('10h 30m in all, 2h approved')).toBeVisible();
   expect(screen.getByText('On the clock now')).toBeVisible();
   expect(screen.getByText('LAB Labor')).toBeVisible();
+  expect(screen.getByText(/10h planned/)).toBeVisible();
+  expect(screen.getByText(/0h 30m over/)).toBeVisible();
+  expect(
+    screen.getByRole('progressbar', { name: 'Planned hours used for LAB Labor' }),
+  ).toHaveAttribute('aria-valuenow', '100');
+});
+
+it('lets a manager plan hours, not the crew', async () => {
+  const codes = [
+    {
+      cost_code_id: 'c1',
+      code: 'LAB',
+      name: 'Labor',
+      seconds: 3600,
+      approved_seconds: 0,
+      budget_hours: null,
+    },
+  ];
+  const { user, requests, unmount } = show({ people: [], codes, days: [] }, [], {
+    'POST /rest/v1/rpc/time_today': makeToday(),
+    'POST /rest/v1/rpc/save_hour_budget': 80,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Plan hours of LAB Labor' }));
+  await user.type(screen.getByLabelText('Planned hours'), '80');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText('Planned hours saved')).toBeVisible();
+  expect(requests.find(({ path }) => path.endsWith('save_hour_budget'))?.body).toEqual({
+    p_project_id: project.id,
+    p_cost_code_id: 'c1',
+    p_hours: 80,
+  });
+  unmount();
+  show({ people: [], codes, days: [] }, [], {}, { role: 'field_supervisor' });
+  expect(await screen.findByText('LAB Labor')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Plan/ })).toBeNull();
 });
 
 it('says where hours come from while there are none', async () => {

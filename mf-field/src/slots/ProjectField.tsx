@@ -13,6 +13,7 @@ import {
 } from '@plumbline/design';
 import { useFieldProjectHoursQuery, type ProjectHours } from '../data/timeClock.ts';
 import { DailyLogs } from '../features/daily-log/DailyLogs.tsx';
+import { HoursByCode } from '../features/payroll/HoursByCode.tsx';
 import { formatHours, shortDay } from '../shared/hours.ts';
 
 /** The tab Field of the project file: daily logs; hours by person, cost code, and day. */
@@ -27,7 +28,7 @@ export function Fill({ projectId, project }: SlotProps<'project.tab@1'>) {
 
 function HoursOf({ projectId }: { projectId: string }) {
   const { data, error, refetch, isFetching } = useFieldProjectHoursQuery(projectId);
-  if (data) return <Hours hours={data} />;
+  if (data) return <Hours projectId={projectId} hours={data} />;
   if (error)
     return (
       <FailedState
@@ -47,8 +48,10 @@ function HoursOf({ projectId }: { projectId: string }) {
 const approvedText = (approved: number, seconds: number) =>
   approved >= seconds ? 'Approved' : `${formatHours(approved)} approved`;
 
-function Hours({ hours: { people, codes, days } }: { hours: ProjectHours }) {
-  if (people.length === 0)
+type HoursProps = { projectId: string; hours: ProjectHours };
+
+function Hours({ projectId, hours: { people, codes, days } }: HoursProps) {
+  if (people.length === 0 && codes.length === 0)
     return (
       <EmptyState
         title="No hours yet"
@@ -75,16 +78,7 @@ function Hours({ hours: { people, codes, days } }: { hours: ProjectHours }) {
         </SectionCard>
       </Grid>
       <Grid size={{ xs: 12, md: 6 }}>
-        <SectionCard title="Hours by cost code">
-          <Rows
-            rows={codes.map(({ code, name, seconds, approved_seconds }) => ({
-              id: code ?? '',
-              name: code ? `${code} ${name ?? ''}` : 'No cost code',
-              note: approvedText(approved_seconds, seconds),
-              seconds,
-            }))}
-          />
-        </SectionCard>
+        <HoursByCode projectId={projectId} codes={codes} />
       </Grid>
       <Grid size={12}>
         <SectionCard title="Latest days">

@@ -1,25 +1,29 @@
 import { Box, Button, Typography, dotted } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { useSession } from '@plumbline/platform';
+import { useAccess, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import type { PersonWeek, TimeEntry, Week } from '../../data/timeClock.ts';
 import { formatHours, shortDay, timeIn } from '../../shared/hours.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
-import { flagsText } from './weekStatus.tsx';
+import { SupervisorChoice } from '../payroll/SupervisorChoice.tsx';
+import { WagesDialog } from '../payroll/WagesDialog.tsx';
+import { flagsText, overtimeText } from './weekStatus.tsx';
 
 type PersonDialogProps = {
   week: Week;
   person: PersonWeek;
-  /** For those who approve time. */
-  canReopen: boolean;
+  /** May reopen weeks and set supervisors. */
+  isManager: boolean;
   onClose: () => void;
 };
 
 /** The entries of a person's week; adds, changes, and reopens them. */
-export function PersonDialog({ week, person, canReopen, onClose }: PersonDialogProps) {
+export function PersonDialog({ week, person, isManager, onClose }: PersonDialogProps) {
   const [edited, setEdited] = useState<TimeEntry | 'new'>();
   const [isReopening, setReopening] = useState(false);
+  const [isOnWages, setWages] = useState(false);
+  const seesWages = useAccess({ permission: 'view_wages' }).answer === 'allow';
   const isLocked = person.status === 'approved' || person.status === 'exported';
   return (
     <ContentDialog
@@ -28,7 +32,7 @@ export function PersonDialog({ week, person, canReopen, onClose }: PersonDialogP
       onClose={onClose}
       actions={
         isLocked ? (
-          canReopen &&
+          isManager &&
           person.status === 'approved' && (
             <Button onClick={() => setReopening(true)}>Reopen week</Button>
           )
@@ -39,9 +43,14 @@ export function PersonDialog({ week, person, canReopen, onClose }: PersonDialogP
         )
       }
     >
-      <Typography sx={{ mb: 1 }}>
-        {formatHours(person.worked)}
-        {person.overtime > 0 && `, ${formatHours(person.overtime)} of it overtime`}
+      <Typography component="div" sx={{ mb: 1 }}>
+        {dotted(
+          formatHours(person.worked),
+          person.paid !== undefined &&
+            person.paid !== person.worked &&
+            `${formatHours(person.paid)} paid`,
+          overtimeText(person),
+        )}
       </Typography>
       {person.entries.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -64,6 +73,16 @@ export function PersonDialog({ week, person, canReopen, onClose }: PersonDialogP
           person={person}
           entry={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
+        />
+      )}
+      {isManager && <SupervisorChoice week={week} person={person} />}
+      {seesWages && <Button onClick={() => setWages(true)}>Wages</Button>}
+      {isOnWages && (
+        <WagesDialog
+          user={person.user_id}
+          name={person.name}
+          today={week.today}
+          onClose={() => setWages(false)}
         />
       )}
       {isReopening && (

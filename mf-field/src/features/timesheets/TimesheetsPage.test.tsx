@@ -14,6 +14,7 @@ const show = (people: PersonWeek[], answers: object = {}, options: object = {}) 
     answers: {
       'POST /rest/v1/rpc/week_of_time': makeWeek(people),
       'POST /rest/v1/rpc/time_today': makeToday(),
+      'POST /rest/v1/rpc/missing_time': { people: [], logs: [] },
       ...answers,
     },
     ...options,
@@ -71,7 +72,7 @@ it('adds time by hand with a reason, and shows a conflict beside its field', asy
 
 it('shows the crew only their own week, to submit it', async () => {
   const { user } = show(
-    [makePerson({ status: 'open' })],
+    [makePerson({ status: 'open', can_approve: false })],
     { 'POST /rest/v1/rpc/submit_week': 1 },
     {
       role: 'subcontractor',

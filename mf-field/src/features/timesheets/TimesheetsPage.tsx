@@ -17,6 +17,8 @@ import { useState } from 'react';
 import { useSearchParams } from '@plumbline/platform';
 import { useFieldWeekQuery, type Week } from '../../data/timeClock.ts';
 import { addDays, shortDay } from '../../shared/hours.ts';
+import { MissingTime } from '../payroll/MissingTime.tsx';
+import { PayrollActions } from '../payroll/PayrollActions.tsx';
 import { ApproveBar } from './ApproveBar.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { SubmitWeek } from './SubmitWeek.tsx';
@@ -32,7 +34,15 @@ export function TimesheetsPage() {
   const go = (to: string) => setSearch({ week: to }, { replace: true });
   return (
     <Page>
-      <PageHeader title="Timesheets" actions={<AreaLink to="field.today">Time clock</AreaLink>} />
+      <PageHeader
+        title="Timesheets"
+        actions={
+          <>
+            <AreaLink to="field.today">Time clock</AreaLink>
+            {data && <PayrollActions week={data} />}
+          </>
+        }
+      />
       {error && !data ? (
         <FailedState
           title="Failed to load timesheets"
@@ -53,8 +63,10 @@ export function TimesheetsPage() {
 
 function Content({ week, go }: { week: Week; go: (to: string) => void }) {
   const { user } = useSession();
-  const canApprove =
+  const isManager =
     useAccess({ feature: 'create_edit_projects', permission: 'approve_time' }).answer === 'allow';
+  // A field supervisor approves the crew.
+  const canApprove = isManager || week.people.some(({ can_approve }) => can_approve);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<string>();
@@ -72,11 +84,12 @@ function Content({ week, go }: { week: Week; go: (to: string) => void }) {
       />
       {own && <SubmitWeek week={week} person={own} />}
       {canApprove && <ApproveBar week={week} chosen={chosen} onApproved={() => setChosen([])} />}
+      {isManager && <MissingTime day={week.week_start} />}
       {person && (
         <PersonDialog
           week={week}
           person={person}
-          canReopen={canApprove}
+          isManager={isManager}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -1,6 +1,13 @@
 import { Box, Card, Checkbox, Link, Typography, dotted } from '@plumbline/design';
 import { formatHours } from '../../shared/hours.ts';
-import { flagsText, isApprovable, toggled, WeekStatus, type WeekListProps } from './weekStatus.tsx';
+import {
+  flagsText,
+  isApprovable,
+  overtimeText,
+  toggled,
+  WeekStatus,
+  type WeekListProps,
+} from './weekStatus.tsx';
 
 /** A week on a phone: one card for each person. */
 export function WeekCards({ week, chosen, onChoose, onOpen }: WeekListProps) {
@@ -30,11 +37,7 @@ export function WeekCards({ week, chosen, onChoose, onOpen }: WeekListProps) {
               {person.name}
             </Link>
             <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-              {dotted(
-                formatHours(person.worked),
-                person.overtime > 0 && `${formatHours(person.overtime)} overtime`,
-                flagsText(person.flags),
-              )}
+              {dotted(formatHours(person.worked), overtimeText(person), flagsText(person.flags))}
             </Typography>
           </Box>
           <WeekStatus status={person.status} />

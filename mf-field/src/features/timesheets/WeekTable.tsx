@@ -1,14 +1,24 @@
 import { Box, Checkbox, Link } from '@plumbline/design';
+import type { PersonWeek } from '../../data/timeClock.ts';
 import { addDays, formatHours, shortDay } from '../../shared/hours.ts';
 import { flagsText, isApprovable, toggled, WeekStatus, type WeekListProps } from './weekStatus.tsx';
 
 const cell = { p: 1, textAlign: 'right', whiteSpace: 'nowrap' } as const;
 const left = { ...cell, textAlign: 'left' } as const;
 
+type Kind = readonly [title: string, read: (person: PersonWeek) => number];
+const paidKinds: readonly Kind[] = [
+  ['Regular', ({ regular }) => regular],
+  ['Overtime', ({ overtime }) => overtime],
+];
+const doubleTime: Kind = ['Double time', ({ double }) => double];
+
 /** A week as a grid: people down, days across. */
 export function WeekTable({ week, chosen, onChoose, onOpen }: WeekListProps) {
   const days = Array.from({ length: 7 }, (_, at) => addDays(week.week_start, at));
   const approvable = week.people.filter(isApprovable).map(({ user_id }) => user_id);
+  const hasDouble = week.people.some(({ double }) => double > 0);
+  const kinds = hasDouble ? [...paidKinds, doubleTime] : paidKinds;
   const isAll = approvable.length > 0 && chosen?.length === approvable.length;
   return (
     <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label="Week">
@@ -41,7 +51,7 @@ export function WeekTable({ week, chosen, onChoose, onOpen }: WeekListProps) {
                 {shortDay(day)}
               </Box>
             ))}
-            {['Total', 'Overtime'].map((title) => (
+            {['Total', ...kinds.map(([title]) => title)].map((title) => (
               <Box component="th" key={title} sx={cell}>
                 {title}
               </Box>
@@ -79,9 +89,11 @@ export function WeekTable({ week, chosen, onChoose, onOpen }: WeekListProps) {
               <Box component="td" sx={{ ...cell, fontWeight: 600 }}>
                 {formatHours(person.worked)}
               </Box>
-              <Box component="td" sx={cell}>
-                {person.overtime > 0 ? formatHours(person.overtime) : '–'}
-              </Box>
+              {kinds.map(([title, read]) => (
+                <Box component="td" key={title} sx={cell}>
+                  {read(person) > 0 ? formatHours(read(person)) : '–'}
+                </Box>
+              ))}
               <Box component="td" sx={left}>
                 <WeekStatus status={person.status} />
               </Box>

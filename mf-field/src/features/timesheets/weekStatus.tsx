@@ -1,6 +1,6 @@
 import { StatusChip } from '@plumbline/design';
 import type { Week } from '../../data/timeClock.ts';
-import { flagLabel } from '../../shared/hours.ts';
+import { flagLabel, formatHours } from '../../shared/hours.ts';
 
 const statuses = {
   open: { label: 'Open', tone: 'neutral', shape: 'ring' },
@@ -25,9 +25,19 @@ export const flagsText = (flags: readonly string[]): string =>
     .map(flagLabel)
     .join(', ');
 
-/** Whether a week has time that can be approved. */
-export const isApprovable = ({ status }: { status: string }): boolean =>
-  status === 'open' || status === 'submitted';
+/** Whether a week has time that the user can approve. */
+export const isApprovable = ({ status, can_approve = true }: ApprovableWeek): boolean =>
+  can_approve && (status === 'open' || status === 'submitted');
+type ApprovableWeek = { status: string; can_approve?: boolean | undefined };
+
+/** Overtime and double time of a week, in words; nothing without any. */
+export const overtimeText = ({ overtime, double }: { overtime: number; double: number }) =>
+  [
+    overtime > 0 && `${formatHours(overtime)} overtime`,
+    double > 0 && `${formatHours(double)} double time`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** What the list of a week takes; `chosen` is undefined for who can't approve. */
 export type WeekListProps = {
