@@ -80,6 +80,14 @@ export const area = defineArea({
       requires: editItems,
     },
     {
+      label: 'Start with a price list',
+      kind: 'action',
+      words: ['starter kit', 'sample items', 'trade prices', 'roofing prices'],
+      route: 'catalog.items',
+      query: { action: 'start' },
+      requires: editItems,
+    },
+    {
       label: 'Import vendors',
       kind: 'action',
       words: ['csv', 'upload', 'spreadsheet'],

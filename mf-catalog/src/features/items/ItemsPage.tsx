@@ -51,6 +51,9 @@ import { useItemDelete } from './useItemDelete.ts';
 const ScanDialog = lazyComponent(() =>
   import('./ScanDialog.tsx').then((module) => module.ScanDialog),
 );
+const StarterListDialog = lazyComponent(() =>
+  import('../starter-list/StarterListDialog.tsx').then((module) => module.StarterListDialog),
+);
 const edits = { feature: 'create_edit_items', permission: 'edit_catalog' } as const;
 
 /** /items: the catalog of what the company sells. */
@@ -80,6 +83,7 @@ export function ItemsPage() {
     if (isScanning) setScanning(false);
   };
   const target = useImportTarget('items', itemImportFields);
+  const [isStarting, setStarting] = useAddressAction('start');
   const remove = useItemDelete();
   const edit = useAccess(edits);
   const denial = denialReason(edit);
@@ -115,7 +119,12 @@ export function ItemsPage() {
             See plans
           </Button>
         ) : (
-          add
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+            {add}
+            <ActionButton variant="outlined" denial={denial} onClick={() => setStarting(true)}>
+              Start with a price list
+            </ActionButton>
+          </Box>
         )
       }
     />
@@ -229,6 +238,9 @@ export function ItemsPage() {
         <FloatingButton isSecond aria-label="Scan item" onClick={() => setScanning(true)}>
           <ScanIcon />
         </FloatingButton>
+      )}
+      {isStarting && edit.answer === 'allow' && (
+        <StarterListDialog target={target} onClose={() => setStarting(false)} />
       )}
       {(scanned !== undefined || (isScanning && canScan())) && (
         <ScanDialog code={scanned} onClose={endScan} />
