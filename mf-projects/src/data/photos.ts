@@ -1,8 +1,8 @@
 import { api, listValue, rowTag, z } from '@plumbline/data';
 import { type PhotoPhase, photoPhases } from '@plumbline/domain';
 
-/** The storage bucket of photos. */
-export const photoBucket = 'project-photos';
+export { photoBucket } from '@plumbline/data/photos';
+
 /** Page size of the photo grid. */
 export const photosAtOnce = 100;
 
@@ -32,26 +32,6 @@ const photo = z.object({
 });
 /** A photo of a project with the annotations placed on it. */
 export type Photo = z.infer<typeof photo>;
-
-/** The row of an uploaded photo. */
-export type NewPhoto = {
-  id: string;
-  company_id: string;
-  project_id: string;
-  object_path: string;
-  thumbnail_path: string | null;
-  file_name: string;
-  title: string;
-  phase: PhotoPhase;
-  taken_at: string;
-  latitude: number | null;
-  longitude: number | null;
-  content_type: string;
-  size_bytes: number;
-  width: number | null;
-  height: number | null;
-  content_hash: string;
-};
 
 type PhotoEdit = {
   project: string;

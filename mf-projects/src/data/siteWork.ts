@@ -17,9 +17,6 @@ export type SiteChange = Omit<QueuedMutation, 'id' | 'owner' | 'madeAt'> & { id?
 /** Prefix of `about` for all changes of one project. */
 export const folderOf = (project: string) => `projects/${project}/`;
 
-/** Before the id of a photo. */
-export const photoFolder = (project: string) => `${folderOf(project)}photo/`;
-
 /** Before the id of a document. */
 export const documentFolder = (project: string) => `${folderOf(project)}document/`;
 

@@ -14,6 +14,3 @@ export type Upload = {
 /** Whether nothing more happens to a file by itself. */
 export const isOver = ({ state }: Upload) =>
   state !== 'preparing' && state !== 'waiting' && state !== 'uploading';
-
-/** Why a chosen file is not taken; the message is for the user. */
-export class RefusedFile extends Error {}

@@ -4,11 +4,12 @@ import {
   cancelMutation,
   type PendingMutation,
 } from '@plumbline/data';
+import { RefusedFile } from '@plumbline/data/photos';
 import { useUnsavedWork } from '@plumbline/platform';
 import { useRef, useState } from 'react';
 import type { SiteChange } from '../../data/siteWork.ts';
 import { useSiteWork } from '../../shared/useSiteWork.ts';
-import { isOver, RefusedFile, type Upload } from './upload.ts';
+import { isOver, type Upload } from './upload.ts';
 
 /** A file as it was chosen, with what was wished for it. */
 type Chosen<Wishes> = { id: string; file: File; wishes: Wishes };

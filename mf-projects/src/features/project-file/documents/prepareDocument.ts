@@ -1,6 +1,5 @@
 import type { DocumentInput } from '../../../data/documents.ts';
-import { safeFileName, sha256 } from '../../../shared/fileNames.ts';
-import { RefusedFile } from '../upload.ts';
+import { RefusedFile, safeFileName, sha256 } from '@plumbline/data/photos';
 import { judgeDocument } from './documentFile.ts';
 
 /** A file that may be uploaded, with what is saved of it. */

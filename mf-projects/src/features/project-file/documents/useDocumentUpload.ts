@@ -1,3 +1,4 @@
+import { RefusedFile } from '@plumbline/data/photos';
 import { messageOf } from '@plumbline/data';
 import { useCompanyId } from '@plumbline/platform';
 import {
@@ -5,7 +6,6 @@ import {
   useProjectStoreFileMutation,
   type DocumentInput,
 } from '../../../data/documents.ts';
-import { RefusedFile } from '../upload.ts';
 import { prepareDocument } from './prepareDocument.ts';
 
 type About = Pick<DocumentInput, 'name' | 'category' | 'template' | 'status'>;

@@ -21,7 +21,7 @@ import { DownloadAll } from './DownloadAll.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { phaseChoices, phaseTabs, type PhaseFilter } from '../../../shared/phaseLabels.ts';
-import type { PhotoWishes } from './preparePhoto.ts';
+import type { PhotoWishes } from '@plumbline/data/photos';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import { UploadPanel } from '../UploadPanel.tsx';
 import { UploadWishes } from './UploadWishes.tsx';

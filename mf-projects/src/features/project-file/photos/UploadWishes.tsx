@@ -1,5 +1,5 @@
 import { Box, Checkbox, Typography } from '@plumbline/design';
-import type { PhotoWishes } from './preparePhoto.ts';
+import type { PhotoWishes } from '@plumbline/data/photos';
 
 const uploadOptionLabels = [
   ['isSmaller', 'Save data (smaller photos)'],

@@ -1,9 +1,7 @@
+import { photoFolder, photoUpload, preparePhoto, type PhotoWishes } from '@plumbline/data/photos';
 import type { PhotoPhase } from '@plumbline/domain';
 import { useCompanyId } from '@plumbline/platform';
-import { photoFolder } from '../../../data/siteWork.ts';
 import { useQueuedUploads } from '../useQueuedUploads.ts';
-import { newPhoto } from './newPhoto.ts';
-import { preparePhoto, type PhotoWishes } from './preparePhoto.ts';
 
 /** Uploads of project photos. Each photo is identified by its hash, so it is uploaded once. */
 export function usePhotoUploads(project: string) {
@@ -16,7 +14,7 @@ export function usePhotoUploads(project: string) {
       const photo = await preparePhoto(file, wishes);
       const { name } = file;
       const keepsPlace = wishes.keepsPlace ?? false;
-      return newPhoto({ id, company, project, phase, name, keepsPlace, photo });
+      return photoUpload({ id, company, project, phase, name, keepsPlace, photo });
     },
   });
   return {

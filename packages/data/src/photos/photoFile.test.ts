@@ -1,4 +1,4 @@
-import { safeFileName, sha256 } from '../../../shared/fileNames.ts';
+import { safeFileName, sha256 } from './fileNames.ts';
 import { photoTypeOf, titleOf } from './photoFile.ts';
 
 const bytes = (...values: (number | string)[]) =>

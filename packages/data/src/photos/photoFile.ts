@@ -1,4 +1,4 @@
-import { safeFileName } from '../../../shared/fileNames.ts';
+import { safeFileName } from './fileNames.ts';
 
 /** The largest photo that is taken, 25 MB; the bucket refuses more. */
 export const maxPhotoBytes = 26_214_400;

@@ -1,6 +1,6 @@
 import { blankPlace, placeOf, takenAt, type Place } from './exif.ts';
-import { sha256 } from '../../../shared/fileNames.ts';
-import { RefusedFile } from '../upload.ts';
+import { sha256 } from './fileNames.ts';
+import { RefusedFile } from './RefusedFile.ts';
 import { maxPhotoBytes, photoTypeOf } from './photoFile.ts';
 
 /** A photo that may be uploaded: what it is, and a small picture of it. */

@@ -1,16 +1,22 @@
-import { rowTag } from '@plumbline/data';
-import type { PhotoPhase } from '@plumbline/domain';
-import { photoBucket, type NewPhoto } from '../../../data/photos.ts';
-import { photoFolder, type SiteChange } from '../../../data/siteWork.ts';
-import { safeFileName } from '../../../shared/fileNames.ts';
+import type { QueuedMutation } from '../offline/mutation.ts';
+import { rowTag } from '../tags.ts';
+import { safeFileName } from './fileNames.ts';
 import { endingOf, titleOf } from './photoFile.ts';
 import type { PreparedPhoto } from './preparePhoto.ts';
+
+/** The storage bucket of photos. */
+export const photoBucket = 'project-photos';
+
+/** Before the id of a photo in the `about` of its upload. */
+export const photoFolder = (project: string) => `projects/${project}/photo/`;
+
+type PhotoUpload = Omit<QueuedMutation, 'owner' | 'madeAt'>;
 
 type Made = {
   id: string;
   company: string;
   project: string;
-  phase: PhotoPhase;
+  phase: 'before' | 'during' | 'after';
   /** The name of the file that was chosen. */
   name: string;
   keepsPlace: boolean;
@@ -18,7 +24,7 @@ type Made = {
 };
 
 /** A photo that is ready, as a change: the picture, its small one, and the row that names them. */
-export function newPhoto({
+export function photoUpload({
   id,
   company,
   project,
@@ -26,11 +32,11 @@ export function newPhoto({
   name,
   keepsPlace,
   photo,
-}: Made): SiteChange {
+}: Made): PhotoUpload {
   const path = `${company}/${id}.${endingOf(photo.type)}`;
   const small = photo.thumbnail && `${company}/${id}-small.webp`;
   const stored = { bucket: photoBucket, cacheSeconds: 31_536_000 };
-  const row: NewPhoto = {
+  const row = {
     id,
     company_id: company,
     project_id: project,
