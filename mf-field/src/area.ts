@@ -9,6 +9,7 @@ export const area = defineArea({
   routes: [
     { id: 'field.today', path: '/field', title: 'Field' },
     { id: 'field.timesheets', path: '/field/timesheets', title: 'Timesheets' },
+    { id: 'field.checklists', path: '/field/checklists', title: 'Checklist templates' },
   ],
   nav: [{ route: 'field.today', label: 'Field', icon: 'field', order: 25, in: ['top', 'mobile'] }],
   commands: [
@@ -23,6 +24,12 @@ export const area = defineArea({
       kind: 'page',
       words: ['hours', 'week', 'payroll', 'approve time', 'overtime', 'time cards', 'labor'],
       route: 'field.timesheets',
+    },
+    {
+      label: 'Checklist templates',
+      kind: 'page',
+      words: ['inspection', 'safety', 'quality', 'checklists'],
+      route: 'field.checklists',
     },
   ],
   slots: {

@@ -33,6 +33,13 @@ const show = (hours: object, logs: object[] = [], answers: object = {}, options:
     answers: {
       'POST /rest/v1/rpc/project_hours': hours,
       'POST /rest/v1/rpc/project_logs': { today: '2026-11-24', logs },
+      'POST /rest/v1/rpc/project_punch': {
+        today: '2026-11-24',
+        items: [],
+        people: [],
+        vendors: [],
+      },
+      'POST /rest/v1/rpc/project_checklists': { checklists: [], templates: [] },
       'GET /api/weather/forecast': { state: 'off' },
       ...answers,
     },

@@ -12,15 +12,19 @@ import {
   Typography,
 } from '@plumbline/design';
 import { useFieldProjectHoursQuery, type ProjectHours } from '../data/timeClock.ts';
+import { ChecklistsCard } from '../features/checklists/ChecklistsCard.tsx';
 import { DailyLogs } from '../features/daily-log/DailyLogs.tsx';
 import { HoursByCode } from '../features/payroll/HoursByCode.tsx';
+import { PunchCard } from '../features/punch/PunchCard.tsx';
 import { formatHours, shortDay } from '../shared/hours.ts';
 
-/** The tab Field of the project file: daily logs; hours by person, cost code, and day. */
+/** The tab Field of the project file: daily logs, punch list, checklists; hours by person, cost code, and day. */
 export function Fill({ projectId, project }: SlotProps<'project.tab@1'>) {
   return (
     <Stack spacing={2}>
       <DailyLogs project={{ id: projectId, name: project.name }} />
+      <PunchCard project={{ id: projectId, name: project.name }} />
+      <ChecklistsCard projectId={projectId} />
       <HoursOf projectId={projectId} />
     </Stack>
   );

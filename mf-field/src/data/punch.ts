@@ -1,0 +1,180 @@
+import { api, z, type PendingMutation } from '@plumbline/data';
+import type { FieldChange } from './fieldQueue.ts';
+import { punchTag } from './fieldTags.ts';
+
+const text = z.string().nullable();
+const share = z.coerce.number().nullable();
+const named = z.object({ id: z.string(), name: z.string() });
+const punchItem = z.object({
+  id: z.string(),
+  project_id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  place: z.string(),
+  photo_hash: text,
+  pin_x: share,
+  pin_y: share,
+  assignee_id: text,
+  vendor_id: text,
+  due_date: text,
+  status: z.enum(['open', 'ready', 'closed']),
+  sent_back_reason: text,
+  version: z.number(),
+  created_at: z.string(),
+  assignee: text,
+  vendor: text,
+  creator: text,
+  closer: text,
+  photo: z.object({ object_path: z.string(), thumbnail_path: text }).nullable(),
+  can_edit: z.boolean(),
+  can_finish: z.boolean(),
+  can_close: z.boolean(),
+  is_late: z.boolean(),
+});
+/** Something left to fix on a project. */
+export type PunchItem = z.infer<typeof punchItem>;
+export type ShownPunchItem = PunchItem & { isQueued?: boolean };
+export type PunchStatus = PunchItem['status'];
+
+const list = z.object({
+  today: z.string(),
+  items: z.array(punchItem),
+  people: z.array(named),
+  vendors: z.array(named),
+});
+export type PunchList = z.infer<typeof list>;
+
+const punchInput = z.object({
+  id: z.string(),
+  project_id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  place: z.string(),
+  photo_hash: text,
+  pin_x: z.number().nullable(),
+  pin_y: z.number().nullable(),
+  assignee_id: text,
+  vendor_id: text,
+  due_date: text,
+  version: z.number(),
+  at: z.string(),
+});
+/** What `save_punch_item` takes; version 0 is a new item. */
+export type PunchInput = z.infer<typeof punchInput>;
+
+/** What `set_punch_status` takes; the reason is for sending back. */
+export type PunchMove = { id: string; project_id: string; status: PunchStatus; reason?: string };
+
+export const {
+  useFieldPunchQuery,
+  useFieldSavePunchMutation,
+  useFieldMovePunchMutation,
+  useFieldDeletePunchMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    fieldPunch: build.query<PunchList, string>({
+      query:
+        (id) =>
+        ({ db }) =>
+          db.rpc('project_punch', { p_project_id: id }),
+      rawResponseSchema: list,
+      extraOptions: { isKeptOffline: true },
+      providesTags: (_, __, id) => [punchTag(id)],
+    }),
+    fieldSavePunch: build.mutation<unknown, PunchInput>({
+      query:
+        (input) =>
+        ({ db }) =>
+          db.rpc('save_punch_item', { p_item: input }),
+      invalidatesTags: (_, error, { project_id }) => (error ? [] : [punchTag(project_id)]),
+    }),
+    fieldMovePunch: build.mutation<unknown, PunchMove>({
+      query:
+        ({ id, status, reason }) =>
+        ({ db }) =>
+          db.rpc('set_punch_status', { p_change: { id, status, ...(reason && { reason }) } }),
+      invalidatesTags: (_, error, { project_id }) => (error ? [] : [punchTag(project_id)]),
+    }),
+    fieldDeletePunch: build.mutation<unknown, Pick<PunchMove, 'id' | 'project_id'>>({
+      query:
+        ({ id }) =>
+        ({ db }) =>
+          db.rpc('delete_punch_item', { p_id: id }),
+      invalidatesTags: (_, error, { project_id }) => (error ? [] : [punchTag(project_id)]),
+    }),
+  }),
+});
+
+/** Prefix of `about` for a project's punch list. */
+export const punchFolder = (project: string) => `field/punch/${project}/`;
+
+export const punchChange = (input: PunchInput): FieldChange => ({
+  about: `${punchFolder(input.project_id)}${input.id}`,
+  title: `Punch item "${input.title}"`,
+  shows: input,
+  write: { method: 'post', path: '/rpc/save_punch_item', body: { p_item: input } },
+  tags: [punchTag(input.project_id)],
+});
+
+const moveTitles: Record<PunchStatus, string> = {
+  ready: 'Ready for review',
+  closed: 'Closed',
+  open: 'Sent back',
+};
+const shownMove = z.object({ moved: z.string(), status: punchItem.shape.status });
+
+export const moveChange = ({ project_id, ...move }: PunchMove, title: string): FieldChange => ({
+  about: `${punchFolder(project_id)}${move.id}/status`,
+  title: `${moveTitles[move.status]}: "${title}"`,
+  shows: { moved: move.id, status: move.status },
+  write: { method: 'post', path: '/rpc/set_punch_status', body: { p_change: move } },
+  tags: [punchTag(project_id)],
+});
+
+/** The items with queued changes applied; new ones first. */
+export function punchShown(
+  { items, people, vendors }: PunchList,
+  changes: readonly PendingMutation[],
+  author: string,
+): ShownPunchItem[] {
+  const rows = new Map<string, ShownPunchItem>();
+  const nameIn = (of: PunchList['people'], id: string | null) =>
+    of.find((one) => one.id === id)?.name ?? null;
+  const current = changes.filter(({ state }) => state !== 'refused');
+  for (const { shows, state } of current) {
+    const made = punchInput.safeParse(shows).data;
+    const before = made && items.find(({ id }) => id === made.id);
+    if (made)
+      rows.set(made.id, {
+        status: 'open',
+        sent_back_reason: null,
+        creator: author,
+        closer: null,
+        photo: null,
+        can_edit: true,
+        can_finish: false,
+        can_close: false,
+        is_late: false,
+        created_at: made.at,
+        ...before,
+        ...made,
+        assignee: nameIn(people, made.assignee_id),
+        vendor: nameIn(vendors, made.vendor_id),
+        version: before?.version ?? 0,
+        isQueued: state !== 'sent',
+      });
+  }
+  for (const row of items) if (!rows.has(row.id)) rows.set(row.id, row);
+  for (const { shows, state } of current) {
+    const move = shownMove.safeParse(shows).data;
+    const row = move && rows.get(move.moved);
+    if (move && row)
+      rows.set(row.id, {
+        ...row,
+        status: move.status,
+        can_finish: false,
+        isQueued: state !== 'sent',
+      });
+  }
+  return [...rows.values()];
+}

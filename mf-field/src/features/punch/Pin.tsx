@@ -1,0 +1,23 @@
+import { Box } from '@plumbline/design';
+
+/** A pin on a photo, at a share of its width and height. */
+export function Pin({ x, y, size = 24 }: { x: number; y: number; size?: number }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+      sx={{
+        position: 'absolute',
+        transform: 'translate(-50%, -50%)',
+        width: size,
+        height: size,
+        borderRadius: '50%',
+        bgcolor: 'error.main',
+        border: '3px solid white',
+        boxShadow: 2,
+        pointerEvents: 'none',
+      }}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { jest } from '@jest/globals';
+import {
+  databaseError,
+  fireEvent,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+} from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { makePunchItem, makePunchList } from '../../shared/punchSamples.ts';
+import { PunchCard } from './PunchCard.tsx';
+import './PunchDialog.tsx';
+
+const open = makePunchItem();
+const ready = makePunchItem({
+  id: '00000000-0000-4000-8000-0000000000b2',
+  title: 'Adjust the door',
+  status: 'ready',
+  assignee_id: '00000000-0000-4000-8000-0000000000a2',
+  assignee: 'Ana Reyes',
+  due_date: '2026-11-20',
+  can_finish: false,
+});
+const project = { id: open.project_id, name: 'House' };
+const show = (items = [open, ready], answers: object = {}) =>
+  renderInShell(<PunchCard project={project} />, {
+    area,
+    role: 'field_supervisor',
+    answers: {
+      'POST /rest/v1/rpc/project_punch': makePunchList(items),
+      'POST /rest/v1/rpc/save_punch_item': null,
+      'POST /rest/v1/rpc/set_punch_status': null,
+      ...answers,
+    },
+  });
+const bodies = (requests: ReturnType<typeof show>['requests'], name: string) =>
+  requests.flatMap(({ path, body }) => (path.endsWith(name) ? [body] : []));
+
+it('counts and filters by state, and marks what is overdue', async () => {
+  const { user } = show();
+  expect(await screen.findByText('Touch up paint')).toBeVisible();
+  expect(screen.getByText(/^Overdue/)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Ready for review (1)' }));
+
+  expect(screen.queryByText('Touch up paint')).toBeNull();
+  expect(screen.getByText('Adjust the door')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Closed (0)' }));
+  expect(screen.getByText('No punch items match this filter.')).toBeVisible();
+});
+
+it('adds an item for a vendor with a due date', async () => {
+  const { user, requests } = show([]);
+  await user.click(await screen.findByRole('button', { name: 'New punch item' }));
+  await user.click(await screen.findByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Enter what to fix.')).toBeVisible();
+
+  fireEvent.change(screen.getByLabelText('What to fix'), { target: { value: 'Paint the door' } });
+  fireEvent.change(screen.getByLabelText('Due (optional)'), { target: { value: '2026-12-01' } });
+  await user.click(screen.getByRole('combobox', { name: 'Assigned to' }));
+  await user.click(await screen.findByRole('option', { name: 'Hill Painting (vendor)' }));
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+
+  expect(await screen.findByText('Punch item added')).toBeVisible();
+  expect(bodies(requests, 'save_punch_item')).toMatchObject([
+    {
+      p_item: {
+        title: 'Paint the door',
+        vendor_id: '00000000-0000-4000-8000-0000000000a3',
+        assignee_id: null,
+        due_date: '2026-12-01',
+        version: 0,
+        at: expect.any(String),
+      },
+    },
+  ]);
+});
+
+it('closes what is ready, and sends back only with a reason', async () => {
+  const { user, requests } = show([ready]);
+  await user.click(await screen.findByRole('button', { name: 'Send back Adjust the door' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Send back' }));
+  expect(await dialog.findByText('Say what is left to do.')).toBeVisible();
+  fireEvent.change(dialog.getByLabelText('What is left to do'), { target: { value: 'It rubs' } });
+  await user.click(dialog.getByRole('button', { name: 'Send back' }));
+
+  expect(await screen.findByText('Sent back')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close Adjust the door' }));
+  await waitFor(() =>
+    expect(bodies(requests, 'set_punch_status')).toEqual([
+      { p_change: { id: ready.id, status: 'open', reason: 'It rubs' } },
+      { p_change: { id: ready.id, status: 'closed' } },
+    ]),
+  );
+});
+
+it('offers only what the server allows, and says why it refused', async () => {
+  const mine = makePunchItem({ ...ready, can_close: false, can_edit: false });
+  show([mine]);
+  expect(await screen.findByText('Adjust the door')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Close|Send back|Edit) / })).toBeNull();
+});
+
+it('says why a change was refused', async () => {
+  const { user } = show([open], {
+    'POST /rest/v1/rpc/set_punch_status': databaseError(
+      'PT409',
+      'This punch item is already closed.',
+    ),
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Ready for review: Touch up paint' }));
+
+  expect(await screen.findByText('This punch item is already closed.')).toBeVisible();
+});
+
+it('shows a change made without a connection as waiting, and sends it with one', async () => {
+  let isOnline = false;
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  const { user, requests } = show([open], {
+    'POST /rest/v1/rpc/set_punch_status': () => {
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      return null;
+    },
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Ready for review: Touch up paint' }));
+
+  expect(await screen.findByText('Waiting to send')).toBeVisible();
+  isOnline = true;
+  globalThis.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull());
+  expect(bodies(requests, 'set_punch_status').length).toBeGreaterThan(0);
+  jest.restoreAllMocks();
+});
