@@ -147,7 +147,3 @@ export function checklistsShown(
 /** Whether an item has an answer. */
 export const isAnswered = ({ id, kind }: ChecklistItem, answers: Answers) =>
   Boolean(kind === 'photo' ? answers[id]?.photo : answers[id]?.value);
-
-/** The required items that have no answer yet. */
-export const missingItems = ({ items, answers }: Pick<Checklist, 'items' | 'answers'>) =>
-  items.filter((one) => one.required && !isAnswered(one, answers));

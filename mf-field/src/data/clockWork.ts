@@ -77,9 +77,9 @@ export const finishTask = (task: Today['tasks'][number]) => ({
   title: `Task "${task.title}"`,
   shows: true,
   write: {
-    method: 'patch' as const,
-    path: `/project_tasks?id=eq.${task.id}`,
-    body: { status: 'completed' },
+    method: 'post' as const,
+    path: '/rpc/complete_task',
+    body: { p_task_id: task.id },
   },
   tags: [rowTag('Project', task.project_id), ...timeTags],
 });

@@ -1,9 +1,11 @@
-import { api, listTag, z, type PendingMutation, type QueuedMutation } from '@plumbline/data';
+import { api, listTag, rowTag, z, type PendingMutation } from '@plumbline/data';
+import type { FieldChange } from './fieldQueue.ts';
 
 const text = z.string().nullable();
 const log = z.object({
   id: z.string(),
   project_id: z.string(),
+  user_id: z.string().default(''),
   day: z.string(),
   author: z.string(),
   weather: z.string(),
@@ -16,6 +18,13 @@ const log = z.object({
   published_at: text,
   version: z.number(),
   is_editable: z.boolean(),
+  /** The sha256 of its photos; `photos` are those that have arrived. */
+  photo_hashes: z.array(z.string()).default([]),
+  photos: z
+    .array(z.object({ hash: z.string(), object_path: z.string(), thumbnail_path: text }))
+    .default([]),
+  is_shared: z.boolean().default(false),
+  is_late: z.boolean().default(false),
   crew: z.array(z.object({ name: z.string(), seconds: z.coerce.number() })),
 });
 /** What happened on a project on a day; the crew comes from the time clock. */
@@ -35,15 +44,30 @@ export type LogInput = Pick<
   | 'delays'
   | 'visitors'
   | 'safety'
+  | 'photo_hashes'
+  | 'is_shared'
   | 'version'
-> & { publish: boolean };
+> & { publish: boolean; at: string };
 
 const days = z
   .array(z.object({ date: z.string(), high: z.number(), low: z.number(), summary: z.string() }))
   .nullable();
 const forecast = z.object({
-  sites: z.array(z.object({ project_id: z.string(), days })).optional(),
+  sites: z
+    .array(z.object({ project_id: z.string(), days, history: days.default(null) }))
+    .optional(),
 });
+
+/** The weather of a site on a day in words, from the forecast or its history; undefined if neither has it. */
+export function weatherOf(
+  found: z.infer<typeof forecast> | undefined,
+  project: string,
+  date: string,
+): string | undefined {
+  const site = found?.sites?.find(({ project_id }) => project_id === project);
+  const day = [...(site?.days ?? []), ...(site?.history ?? [])].find((one) => one.date === date);
+  return day && `${day.summary}, ${Math.round(day.low)} to ${Math.round(day.high)}°F`;
+}
 
 const tags = [listTag('Time')];
 
@@ -81,7 +105,7 @@ export const { useFieldLogsQuery, useFieldSaveLogMutation, useFieldForecastQuery
 export const logFolder = (project: string) => `field/log/${project}/`;
 
 /** The queued change for a saved log. */
-export const logChange = (input: LogInput): Omit<QueuedMutation, 'id' | 'owner' | 'madeAt'> => ({
+export const logChange = (input: LogInput): FieldChange => ({
   about: `${logFolder(input.project_id)}${input.id}`,
   title: `Daily log of ${input.day}`,
   shows: input,
@@ -89,8 +113,31 @@ export const logChange = (input: LogInput): Omit<QueuedMutation, 'id' | 'owner' 
   tags,
 });
 
+/** The queued change for the weather delay that a log offers. */
+export const delayChange = (delay: {
+  id: string;
+  project_id: string;
+  reason: string;
+  date: string;
+  duration_days: number;
+}): FieldChange => ({
+  about: `${logFolder(delay.project_id)}delay/${delay.id}`,
+  title: `Weather delay of ${delay.date}`,
+  shows: null,
+  write: { method: 'post', path: '/rpc/save_weather_delay', body: { p_delay: delay } },
+  tags: [rowTag('Project', delay.project_id), rowTag('ProjectTimeline', delay.project_id)],
+});
+
 const queuedLog = log
-  .omit({ author: true, crew: true, is_editable: true, status: true })
+  .omit({
+    author: true,
+    crew: true,
+    is_editable: true,
+    is_late: true,
+    photos: true,
+    status: true,
+    user_id: true,
+  })
   .partial({
     published_at: true,
   })
@@ -110,7 +157,10 @@ export function logsShown(
     if (!made || state === 'refused') continue;
     const before = rows.get(made.id);
     rows.set(made.id, {
+      user_id: '',
       crew: [],
+      photos: [],
+      is_late: false,
       is_editable: true,
       published_at: null,
       ...before,

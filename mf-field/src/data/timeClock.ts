@@ -53,6 +53,18 @@ const today = z.object({
       project_name: z.string(),
     }),
   ),
+  visits: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        type: z.string(),
+        due_date: text,
+        project_id: z.string(),
+        project_name: z.string(),
+      }),
+    )
+    .default([]),
   crew: z.array(z.object({ user_id: z.string(), name: z.string(), open: timeEntry.nullable() })),
 });
 /** All that the page Today shows. */

@@ -41,6 +41,7 @@ export const makeToday = (changes: Partial<Today> = {}): Today => ({
   ],
   codes: [],
   tasks: [],
+  visits: [],
   crew: [],
   ...changes,
 });

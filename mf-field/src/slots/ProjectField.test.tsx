@@ -1,4 +1,4 @@
-import { fireEvent, renderInShell, screen } from '@plumbline/testing';
+import { act, fireEvent, renderInShell, screen, waitFor } from '@plumbline/testing';
 import { area } from '../area.ts';
 import { makeToday } from '../shared/samples.ts';
 import { Fill } from './ProjectField.tsx';
@@ -139,4 +139,55 @@ it('publishes a log only with the work done, and fills in the forecast', async (
   expect(requests.find(({ path }) => path.endsWith('save_daily_log'))?.body).toMatchObject({
     p_log: { day: '2026-11-24', work_done: 'Poured the slab', publish: true, version: 0 },
   });
+});
+
+it('refuses a log for tomorrow beside the day, and offers a weather delay for a delay', async () => {
+  const { user, requests } = show(noHours, [], {
+    'POST /rest/v1/rpc/save_daily_log': null,
+    'POST /rest/v1/rpc/save_weather_delay': null,
+  });
+  await user.click(await screen.findByRole('button', { name: 'New daily log' }));
+  fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2026-11-25' } });
+  fireEvent.change(screen.getByLabelText('Work done'), { target: { value: 'Waited' } });
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('A log can’t be for a future day.')).toBeVisible();
+
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-24' } });
+  fireEvent.change(screen.getByLabelText('Delays (optional)'), { target: { value: 'Rain' } });
+  await user.click(screen.getByRole('checkbox', { name: 'Record a weather delay on the project' }));
+  fireEvent.change(screen.getByLabelText('Days lost'), { target: { value: '0.5' } });
+  await user.click(screen.getByRole('checkbox', { name: 'Share with the client' }));
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+
+  expect(await screen.findByText('Daily log published')).toBeVisible();
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path.endsWith('save_weather_delay'))?.body).toMatchObject({
+      p_delay: { reason: 'Rain', date: '2026-11-24', duration_days: 0.5, version: 0 },
+    }),
+  );
+  expect(requests.find(({ path }) => path.endsWith('save_daily_log'))?.body).toMatchObject({
+    p_log: { is_shared: true, photo_hashes: [], at: expect.any(String) },
+  });
+});
+
+it('dictates where the browser can listen, and offers it nowhere else', async () => {
+  const heard: { onresult?: (event: object) => void } = {};
+  class Recognition {
+    start = () => Object.assign(heard, { onresult: Reflect.get(this, 'onresult') });
+    stop = () => {};
+  }
+  const first = show(noHours);
+  await first.user.click(await screen.findByRole('button', { name: 'New daily log' }));
+  expect(screen.queryByRole('button', { name: /^Dictate/ })).toBeNull();
+  first.unmount();
+
+  Object.assign(globalThis, { SpeechRecognition: Recognition });
+  const { user } = show(noHours);
+  await user.click(await screen.findByRole('button', { name: 'New daily log' }));
+  await user.click(await screen.findByRole('button', { name: 'Dictate work done' }));
+  const result = Object.assign([{ transcript: 'Poured the slab' }], { isFinal: true });
+  act(() => heard.onresult?.({ resultIndex: 0, results: [result] }));
+
+  expect(await screen.findByDisplayValue('Poured the slab')).toBeVisible();
+  Reflect.deleteProperty(globalThis, 'SpeechRecognition');
 });

@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import type { ChecklistTemplate } from '../../data/checklists.ts';
+import type { ChecklistTemplate, ShownChecklist } from '../../data/checklists.ts';
 import { tall } from '../../shared/touch.ts';
 import { TemplatesLink } from './ChecklistsCard.tsx';
 import type { FillChecklist } from './FillDialog.tsx';
@@ -8,12 +8,20 @@ import type { FillChecklist } from './FillDialog.tsx';
 type StartDialogProps = {
   projectId: string;
   templates: readonly ChecklistTemplate[];
+  /** In progress, to continue. */
+  started?: readonly ShownChecklist[];
   onStart: (made: FillChecklist) => void;
   onClose: () => void;
 };
 
-/** Chooses the template of a new checklist. */
-export function StartDialog({ projectId, templates, onStart, onClose }: StartDialogProps) {
+/** Chooses the template of a new checklist, or one in progress. */
+export function StartDialog({
+  projectId,
+  templates,
+  started = [],
+  onStart,
+  onClose,
+}: StartDialogProps) {
   const start = ({ id, name, items }: ChecklistTemplate) =>
     onStart({
       id: crypto.randomUUID(),
@@ -31,6 +39,17 @@ export function StartDialog({ projectId, templates, onStart, onClose }: StartDia
         </Typography>
       )}
       <Stack spacing={1}>
+        {started.map((one) => (
+          <Button
+            key={one.id}
+            variant="contained"
+            fullWidth
+            sx={{ ...tall(56), justifyContent: 'flex-start', textAlign: 'left' }}
+            onClick={() => onStart(one)}
+          >
+            Continue {one.name}
+          </Button>
+        ))}
         {templates.map((template) => (
           <Button
             key={template.id}

@@ -1,4 +1,5 @@
-import { messageOf, ownerOf, useQueuedMutations } from '@plumbline/data';
+import { messageOf, ownerOf, useFileAddresses, useQueuedMutations } from '@plumbline/data';
+import { photoBucket } from '@plumbline/data/photos';
 import {
   Box,
   Button,
@@ -14,6 +15,7 @@ import { useState } from 'react';
 import { logFolder, logsShown, useFieldLogsQuery, type DailyLog } from '../../data/dailyLogs.ts';
 import { formatHours, shortDay } from '../../shared/hours.ts';
 import { tall } from '../../shared/touch.ts';
+import { PhotoThumb } from '../photos/PhotoThumb.tsx';
 import { RefusedWork } from '../../shared/RefusedWork.tsx';
 
 const LogDialog = lazyComponent(() => import('./LogDialog.tsx').then((module) => module.LogDialog));
@@ -102,7 +104,13 @@ function LogRow({ log, project, onEdit }: LogRowProps) {
         <PdfButton log={log} project={project} />
       </Box>
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-        {dotted(log.author, log.weather, log.crew.length > 0 && `${people}, ${formatHours(hours)}`)}
+        {dotted(
+          log.author,
+          log.weather,
+          log.crew.length > 0 && `${people}, ${formatHours(hours)}`,
+          log.is_shared && 'Shared with the client',
+          log.is_late && 'Sent later',
+        )}
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {log.work_done}
@@ -112,6 +120,32 @@ function LogRow({ log, project, onEdit }: LogRowProps) {
           Delays: {log.delays}
         </Typography>
       )}
+      {log.photo_hashes.length > 0 && <RowPhotos log={log} />}
+    </Box>
+  );
+}
+
+function RowPhotos({ log }: { log: DailyLog }) {
+  const paths = new Map(
+    log.photos.map(({ hash, thumbnail_path, object_path }) => [
+      hash,
+      thumbnail_path ?? object_path,
+    ]),
+  );
+  const addressOf = useFileAddresses(photoBucket, [...paths.values()]);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {log.photo_hashes.map((hash, at) => {
+        const path = paths.get(hash);
+        return (
+          <PhotoThumb
+            key={hash}
+            src={path && addressOf(path)}
+            alt={`Photo ${at + 1} of ${shortDay(log.day)}`}
+            size={72}
+          />
+        );
+      })}
     </Box>
   );
 }

@@ -1,43 +1,31 @@
-import { isDataError, ownerOf, queueMutation, z } from '@plumbline/data';
 import { Button } from '@plumbline/design';
 import {
+  CheckboxField,
   DateField,
   FormDialog,
-  TextAreaField,
   TextField,
   showServerError,
+  useWatch,
   useZodForm,
+  type ZodForm,
 } from '@plumbline/design/forms';
-import { useSession, useToasts } from '@plumbline/platform';
-import { useEffect, useState } from 'react';
+import { useAccess, useToasts } from '@plumbline/platform';
+import { useEffect, useRef, useState } from 'react';
 import {
+  delayChange,
   logChange,
+  logFolder,
   useFieldForecastQuery,
   useFieldSaveLogMutation,
+  weatherOf,
   type DailyLog,
 } from '../../data/dailyLogs.ts';
-import { tall } from '../../shared/touch.ts';
+import { queuedMessage, useFieldQueue } from '../../data/fieldQueue.ts';
 import { refusalOf } from '../../shared/refusalOf.ts';
-
-const long = z.string().trim().max(2000);
-const schema = z.object({
-  day: z.string().min(1, 'Choose a day.'),
-  weather: z.string().trim().max(200),
-  work_done: z.string().trim().max(5000),
-  deliveries: long,
-  delays: long,
-  visitors: long,
-  safety: long,
-});
-type Values = z.infer<typeof schema>;
-
-const areas = [
-  ['work_done', 'Work done'],
-  ['deliveries', 'Deliveries (optional)'],
-  ['delays', 'Delays (optional)'],
-  ['visitors', 'Visitors (optional)'],
-  ['safety', 'Safety (optional)'],
-] as const;
+import { tall } from '../../shared/touch.ts';
+import { DictatedField, logTexts } from './DictatedField.tsx';
+import { LogPhotos } from './LogPhotos.tsx';
+import { logSchema, logValues, toDelayInput, toLogInput, type LogValues } from './logForm.ts';
 
 type LogDialogProps = {
   projectId: string;
@@ -49,37 +37,35 @@ type LogDialogProps = {
 
 /** Writes a daily log: saved as a draft or published; queued without a connection. */
 export function LogDialog({ projectId, today, log, onClose }: LogDialogProps) {
-  const session = useSession();
   const toasts = useToasts();
   const [id] = useState(() => log?.id ?? crypto.randomUUID());
+  const [hashes, setHashes] = useState<string[]>(() => log?.photo_hashes ?? []);
   const [save] = useFieldSaveLogMutation();
-  const form = useZodForm(schema, {
-    day: log?.day ?? today,
-    weather: log?.weather ?? '',
-    work_done: log?.work_done ?? '',
-    deliveries: log?.deliveries ?? '',
-    delays: log?.delays ?? '',
-    visitors: log?.visitors ?? '',
-    safety: log?.safety ?? '',
-  });
-  const weather = useTodaysWeather(projectId, today);
-  const { setValue, getValues } = form;
-  useEffect(() => {
-    if (weather && !log && getValues('weather') === '') setValue('weather', weather);
-  }, [weather, log, setValue, getValues]);
+  const { change, saveOrQueue } = useFieldQueue(logFolder(projectId));
+  const [schema] = useState(() => logSchema(today));
+  const form = useZodForm(schema, logValues(log, today));
+  const mayDecide =
+    useAccess({ feature: 'create_edit_projects', permission: 'update_progress' }).answer ===
+    'allow';
+  useWeather(projectId, log === undefined, form);
   const isPublished = log?.status === 'published';
-  const send = async (values: Values, publish: boolean) => {
+  const send = async (values: LogValues, publish: boolean) => {
     if (publish && values.work_done === '')
       return form.setError('work_done', { message: 'Describe the work done before you publish.' });
-    const input = { ...values, id, project_id: projectId, publish, version: log?.version ?? 0 };
-    const { error } = await save(input);
-    if (isDataError(error) && error.kind === 'offline') {
-      void queueMutation({ ...logChange(input), owner: ownerOf(session) });
-      toasts.info('Waiting to send. Saved on this device and sent when you’re back online.');
-      return onClose();
-    }
+    if (values.records_delay && !(Number(values.days_lost) > 0))
+      return form.setError('days_lost', { message: 'Enter the days lost.' });
+    const input = toLogInput(values, {
+      id,
+      project_id: projectId,
+      photo_hashes: hashes,
+      publish,
+      version: log?.version ?? 0,
+    });
+    const { isQueued, error } = await saveOrQueue(logChange(input), () => save(input));
     if (error) return showServerError(form, refusalOf(error));
-    toasts.success(publish && !isPublished ? 'Daily log published' : 'Daily log saved');
+    if (values.records_delay) change(delayChange(toDelayInput(values, projectId)));
+    if (isQueued) toasts.info(queuedMessage);
+    else toasts.success(publish && !isPublished ? 'Daily log published' : 'Daily log saved');
     onClose();
   };
   return (
@@ -99,15 +85,19 @@ export function LogDialog({ projectId, today, log, onClose }: LogDialogProps) {
         disabled={Boolean(log)}
       />
       <TextField control={form.control} name="weather" label="Weather (optional)" maxLength={200} />
-      {areas.map(([name, label]) => (
-        <TextAreaField
-          key={name}
-          control={form.control}
-          name={name}
-          label={label}
-          rows={name === 'work_done' ? 4 : 2}
-        />
+      {logTexts.map(([name, label]) => (
+        <DictatedField key={name} form={form} name={name} label={label} />
       ))}
+      {mayDecide && <DelayOffer form={form} />}
+      <LogPhotos project={projectId} log={log} hashes={hashes} onChange={setHashes} />
+      {mayDecide && (
+        <CheckboxField
+          control={form.control}
+          name="is_shared"
+          label="Share with the client"
+          hint="Shown on the project’s client link once it is published: day, weather, work done, deliveries, and delays."
+        />
+      )}
       {!isPublished && (
         <Button
           variant="outlined"
@@ -121,10 +111,43 @@ export function LogDialog({ projectId, today, log, onClose }: LogDialogProps) {
   );
 }
 
-/** Today's weather at a site in words; undefined if there is no forecast. */
-function useTodaysWeather(projectId: string, today: string): string | undefined {
+/** Offers to record a weather delay where the log names a delay. */
+function DelayOffer({ form }: { form: ZodForm<LogValues> }) {
+  const { control } = form;
+  const [delays, records] = useWatch({ control, name: ['delays', 'records_delay'] });
+  if (delays.trim() === '') return null;
+  return (
+    <>
+      <CheckboxField
+        control={control}
+        name="records_delay"
+        label="Record a weather delay on the project"
+      />
+      {records && (
+        <TextField
+          control={control}
+          name="days_lost"
+          label="Days lost"
+          type="number"
+          inputProps={{ min: 0.5, max: 365, step: 0.5 }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Fills in the weather of the chosen day while a new log has none of its author's. */
+function useWeather(projectId: string, isNew: boolean, form: ZodForm<LogValues>) {
   const { data } = useFieldForecastQuery();
-  const site = data?.sites?.find(({ project_id }) => project_id === projectId);
-  const day = site?.days?.find(({ date }) => date === today);
-  return day && `${day.summary}, ${Math.round(day.low)} to ${Math.round(day.high)}°F`;
+  const day = useWatch({ control: form.control, name: 'day' });
+  const weather = weatherOf(data, projectId, day);
+  const filled = useRef('');
+  const { setValue, getValues } = form;
+  useEffect(() => {
+    const current = getValues('weather');
+    if (!isNew || weather === undefined || weather === current) return;
+    if (current !== '' && current !== filled.current) return;
+    setValue('weather', weather);
+    filled.current = weather;
+  }, [isNew, weather, setValue, getValues]);
 }

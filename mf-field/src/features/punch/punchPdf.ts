@@ -37,7 +37,7 @@ const detailOf = ({ title, description, status, sent_back_reason }: ShownPunchIt
     .join('\n');
 
 /** The punch list as pages to walk a job with: by place, with a box to tick. */
-export function punchReport(
+function punchReport(
   items: readonly ShownPunchItem[],
   project: Project,
   company: Company,

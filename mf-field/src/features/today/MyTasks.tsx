@@ -4,25 +4,25 @@ import { AreaLink, useAccess, useSession } from '@plumbline/platform';
 import { finishTask } from '../../data/clockWork.ts';
 import type { Today } from '../../data/timeClock.ts';
 
-/** The user's own open tasks that are due within a week or have no date. */
-export function MyTasks({ tasks }: Pick<Today, 'tasks'>) {
+/** The user's own open tasks that are due within a week or have no date, and today's visits. */
+export function MyTasks({ tasks, visits }: Pick<Today, 'tasks' | 'visits'>) {
   const owner = ownerOf(useSession());
   const changes = useQueuedMutations(owner, 'projects/');
   const canFinish =
-    useAccess({ feature: 'create_edit_projects', permission: 'update_progress' }).answer ===
-    'allow';
+    useAccess({ feature: 'create_edit_projects', permission: 'track_time' }).answer === 'allow';
   const isDone = (id: string) =>
     changes.some(
       ({ about, shows, state }) =>
         about.endsWith(`/task-done/${id}`) && shows === true && state !== 'refused',
     );
   return (
-    <SectionCard title="My tasks">
-      {tasks.length === 0 && (
+    <SectionCard title="My tasks and visits">
+      {tasks.length === 0 && visits.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Tasks assigned to you will appear here.
+          Tasks and visits assigned to you will appear here.
         </Typography>
       )}
+      {visits.length > 0 && <Visits visits={visits} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {tasks.map((task) => (
           <Box
@@ -66,5 +66,36 @@ export function MyTasks({ tasks }: Pick<Today, 'tasks'>) {
         ))}
       </Box>
     </SectionCard>
+  );
+}
+
+const visitLabels: Record<string, string> = {
+  inspection: 'Inspection',
+  permit: 'Permit',
+  milestone: 'Milestone',
+};
+
+/** What of the projects' timelines is the user's today. */
+function Visits({ visits }: Pick<Today, 'visits'>) {
+  return (
+    <Box component="ul" aria-label="Visits today" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {visits.map(({ id, title, type, project_id, project_name }) => (
+        <Box component="li" key={id} sx={{ minHeight: 48, py: 0.5 }}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+            {dotted(
+              `${visitLabels[type] ?? 'Visit'} today`,
+              <AreaLink
+                to="projects.detail"
+                params={{ projectId: project_id }}
+                otherwise={project_name}
+              >
+                {project_name}
+              </AreaLink>,
+            )}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
   );
 }

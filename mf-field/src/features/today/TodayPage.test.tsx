@@ -3,6 +3,7 @@ import { databaseError, renderInShell, screen, waitFor } from '@plumbline/testin
 import { area } from '../../area.ts';
 import type { Today } from '../../data/timeClock.ts';
 import { pages } from '../../routes.tsx';
+import { makePunchList, makeTemplate } from '../../shared/punchSamples.ts';
 import { makeEntry, makeToday } from '../../shared/samples.ts';
 
 type Asked = { body: { p_entry: { id: string; project_id: string } } };
@@ -31,6 +32,13 @@ function show(first: Partial<Today> = {}, answers: object = {}) {
     role: 'field_supervisor',
     answers: {
       'POST /rest/v1/rpc/time_today': () => today,
+      'POST /rest/v1/rpc/project_logs': { today: today.today, logs: [] },
+      'POST /rest/v1/rpc/project_punch': makePunchList([]),
+      'POST /rest/v1/rpc/project_checklists': { checklists: [], templates: [makeTemplate()] },
+      'GET /rest/v1/checklist_templates': [makeTemplate()],
+      'GET /api/weather/forecast': { state: 'off' },
+      'POST /rest/v1/rpc/save_daily_log': null,
+      'POST /rest/v1/rpc/complete_task': null,
       'POST /rest/v1/rpc/clock_in': start,
       'POST /rest/v1/rpc/switch_job': start,
       'POST /rest/v1/rpc/clock_out': () => {
@@ -42,7 +50,9 @@ function show(first: Partial<Today> = {}, answers: object = {}) {
   });
 }
 const written = (requests: readonly { path: string }[]) =>
-  requests.map(({ path }) => path.split('/').at(-1)).filter((name) => name !== 'time_today');
+  requests
+    .map(({ path }) => path.split('/').at(-1) ?? '')
+    .filter((name) => /^(clock|switch|save|complete)_/.test(name));
 
 describe('the time clock', () => {
   it('clocks in on the job of yesterday with one press, and out', async () => {
@@ -154,4 +164,38 @@ it('clocks in the crew with one press', async () => {
       path.endsWith('clock_in') ? [JSON.stringify(body).match(/"user_id":"(\w+)"/)?.[1]] : [],
     ),
   ).toEqual(['u0', 'u2']);
+});
+
+describe('the job at hand', () => {
+  it('opens the log of today, a checklist, and a punch item with two taps at the most', async () => {
+    const { user } = show();
+
+    await user.click(await screen.findByRole('button', { name: 'Daily log' }));
+    expect(await screen.findByRole('dialog', { name: 'New daily log' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Punch item' }));
+    expect(await screen.findByRole('dialog', { name: 'New punch item' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Checklist' }));
+    await user.click(await screen.findByRole('button', { name: /^Pre-pour inspection/ }));
+    expect(await screen.findByRole('dialog', { name: 'Pre-pour inspection' })).toBeVisible();
+    expect(screen.getByLabelText('Photo of the job')).toHaveAttribute('capture', 'environment');
+  });
+
+  it('lists today’s visits, and completes a task of a subcontractor', async () => {
+    const task = {
+      id: '00000000-0000-4000-8000-0000000000f1',
+      title: 'Hang doors',
+      due_date: null,
+      project_id: makeToday().projects[0]?.id ?? '',
+      project_name: 'Barn',
+    };
+    const visit = { ...task, id: 'v1', title: 'Framing inspection', type: 'inspection' };
+    const { user, requests } = show({ tasks: [task], visits: [visit] });
+    expect(await screen.findByText('Framing inspection')).toBeVisible();
+
+    await user.click(screen.getByRole('checkbox', { name: 'Complete Hang doors' }));
+
+    await waitFor(() => expect(written(requests)).toEqual(['complete_task']));
+  });
 });

@@ -1,4 +1,4 @@
-import { messageOf } from '@plumbline/data';
+import { messageOf, useQueuedMutations } from '@plumbline/data';
 import {
   EmptyState,
   FailedState,
@@ -16,6 +16,7 @@ import { WaitingNote } from '../../shared/WaitingNote.tsx';
 import { ClockCard } from './ClockCard.tsx';
 import { CrewCard } from './CrewCard.tsx';
 import { MyTasks } from './MyTasks.tsx';
+import { SiteCard } from './SiteCard.tsx';
 import { TodayEntries } from './TodayEntries.tsx';
 import { useClock } from './useClock.ts';
 
@@ -26,7 +27,7 @@ export function TodayPage() {
     useAccess({ feature: 'create_edit_projects', permission: 'track_time' }),
   );
   return (
-    <Page width="form">
+    <Page width="form" keepsBottomBar>
       <PageHeader title="Today" actions={<AreaLink to="field.timesheets">Timesheets</AreaLink>} />
       {denial && !found.data?.open ? (
         <EmptyState title="The time clock is off" description={`${denial}.`} />
@@ -57,15 +58,18 @@ function Content({ found }: { found: ReturnType<typeof useFieldTodayQuery> }) {
 }
 
 function Board({ data }: { data: Today }) {
-  const { changes, press } = useClock();
+  const { owner, changes, press } = useClock();
+  const all = useQueuedMutations(owner);
+  const field = all.filter(({ about }) => /^field\/|^projects\/[^/]+\/photo\//.test(about));
   const shown = todayShown(data, changes);
   return (
     <Stack spacing={2}>
-      <RefusedWork changes={changes} />
+      <RefusedWork changes={field} />
       <ClockCard today={shown} press={press} />
-      <WaitingNote changes={changes} />
+      <WaitingNote changes={field} />
+      {shown.projects.length > 0 && <SiteCard today={shown} />}
+      <MyTasks tasks={shown.tasks} visits={shown.visits} />
       <TodayEntries entries={shown.entries} />
-      <MyTasks tasks={shown.tasks} />
       {shown.crew.length > 0 && <CrewCard today={shown} press={press} />}
     </Stack>
   );
