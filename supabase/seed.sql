@@ -730,6 +730,82 @@ from (
   where c.plan <> 'starter' and w.person is not null and extract(isodow from d.day) < 6
 ) t;
 
+-- Field: checklists, punch lists, and daily logs of the last two weeks ----------------------------------------
+
+create temp table seed_checklists (k int, name text, items jsonb);
+insert into seed_checklists values
+  (1, 'Pre-pour inspection', '[{"id": "forms", "text": "Forms are straight, braced, and oiled", "kind": "check", "required": true},
+    {"id": "rebar", "text": "Rebar is tied and on chairs", "kind": "check", "required": true},
+    {"id": "bolts", "text": "Anchor bolts and sleeves are in place", "kind": "check", "required": true},
+    {"id": "slump", "text": "Slump ordered (inches)", "kind": "number", "required": true},
+    {"id": "photo", "text": "Photo of the forms before the pour", "kind": "photo", "required": false},
+    {"id": "notes", "text": "Notes for the concrete crew", "kind": "text", "required": false}]'),
+  (2, 'Roof safety', '[{"id": "tied", "text": "Everyone on the roof is tied off or behind a guardrail", "kind": "check", "required": true},
+    {"id": "ladder", "text": "Ladders are tied and reach 3 ft above the edge", "kind": "check", "required": true},
+    {"id": "openings", "text": "Skylights and openings are covered", "kind": "check", "required": true},
+    {"id": "fence", "text": "Area below is fenced off", "kind": "check", "required": true}]'),
+  (3, 'Final walkthrough', '[{"id": "doors", "text": "Doors and windows open and latch", "kind": "check", "required": true},
+    {"id": "power", "text": "Outlets, switches, and lights work", "kind": "check", "required": true},
+    {"id": "paint", "text": "Paint and trim are clean", "kind": "check", "required": true},
+    {"id": "client", "text": "What the client asked for", "kind": "text", "required": false}]');
+insert into public.checklist_templates (id, company_id, name, items, created_by)
+select pg_temp.seed_id('template ' || c.n || ' ' || k.k), c.id, k.name, k.items, c.owner_id
+from seed_companies c cross join seed_checklists k where c.plan <> 'starter';
+insert into public.checklists (id, company_id, project_id, template_id, name, items, answers, status, device_started_at, device_finished_at,
+  finished_at, finished_by, created_by, created_at)
+select pg_temp.seed_id('checklist ' || p.n || ' ' || p.position || ' ' || t.k), c.id, p.id, pg_temp.seed_id('template ' || c.n || ' ' || t.k), k.name, k.items,
+  (select jsonb_object_agg(a.id, jsonb_build_object('value', a.value, 'note', a.note, 'photo', null, 'at', t.at, 'by', coalesce(c.field_id, c.owner_id)))
+    from jsonb_to_recordset(t.answers) as a (id text, value text, note text)),
+  t.status, t.at, case t.status when 'done' then t.at end, case t.status when 'done' then t.at end,
+  case t.status when 'done' then coalesce(c.field_id, c.owner_id) end, coalesce(c.field_id, c.owner_id), t.at
+from seed_projects p join seed_companies c on c.id = p.company_id
+cross join lateral (values
+  (1, 'done', now() - interval '6 days', '[{"id": "forms", "value": "ok", "note": ""}, {"id": "rebar", "value": "not_ok", "note": "Two chairs missing at the north wall"},
+    {"id": "bolts", "value": "ok", "note": ""}, {"id": "slump", "value": "4.5", "note": ""}]'::jsonb),
+  (2, 'in_progress', now() - interval '1 day', '[{"id": "tied", "value": "ok", "note": ""}, {"id": "ladder", "value": "ok", "note": ""}]'::jsonb)) as t (k, status, at, answers)
+join seed_checklists k on k.k = t.k
+where c.plan <> 'starter' and p.position in (1, 4);
+insert into public.punch_items (id, company_id, project_id, title, description, place, photo_hash, pin_x, pin_y, assignee_id, vendor_id, due_date,
+  status, sent_back_reason, ready_by, ready_at, closed_by, closed_at, checklist_id, checklist_item, device_created_at, created_by, created_at)
+select pg_temp.seed_id('punch ' || p.n || ' ' || p.position || ' ' || t.k), c.id, p.id, t.title, t.description, t.place, f.content_hash,
+  case when f.id is not null then 0.42 end, case when f.id is not null then 0.36 end,
+  case t.who when 'sub' then case when p.position = 1 then c.sub_id end when 'field' then c.field_id end,
+  case t.who when 'vendor' then (select v.id from public.vendors v where v.company_id = c.id and v.is_active order by v.name limit 1) end,
+  current_date + t.due, t.status, t.reason, case when t.status <> 'open' then coalesce(c.field_id, c.owner_id) end,
+  case when t.status <> 'open' then now() - interval '1 day' end, case t.status when 'closed' then c.owner_id end,
+  case t.status when 'closed' then now() - interval '4 hours' end,
+  case when t.k = 6 then pg_temp.seed_id('checklist ' || p.n || ' ' || p.position || ' 1') end, case when t.k = 6 then 'rebar' end,
+  now() - make_interval(days => 9 - t.k), coalesce(c.manager_id, c.owner_id), now() - make_interval(days => 9 - t.k)
+from seed_projects p join seed_companies c on c.id = p.company_id
+cross join lateral (values
+  (1, 'Touch up paint at the stair', 'Two coats, same batch.', 'Hallway', 'sub', 3, 'open', null),
+  (2, 'Outlet cover is cracked', '', 'Kitchen', 'vendor', -2, 'open', null),
+  (3, 'Door rubs on the floor', 'Plane 1/8 in off the bottom.', 'Bedroom 2', 'field', 1, 'ready', null),
+  (4, 'Gap in the baseboard', '', 'Living room', 'sub', 5, 'open', 'Caulk shrank, fill it once more'),
+  (5, 'Blocking for the handrail', '', 'Hallway', 'field', -4, 'closed', null),
+  (6, 'Rebar is tied and on chairs', E'Two chairs missing at the north wall\nFrom the checklist Pre-pour inspection', '', 'nobody', 2, 'open', null))
+  as t (k, title, description, place, who, due, status, reason)
+left join lateral (select x.id, x.content_hash from public.project_photos x where x.project_id = p.id and t.k in (1, 5) order by x.taken_at desc limit 1) f on true
+where c.plan <> 'starter' and p.position in (1, 4);
+insert into public.daily_logs (id, company_id, project_id, user_id, day, weather, work_done, deliveries, delays, visitors, safety, status, published_at,
+  created_by, created_at, photo_hashes, is_shared, device_saved_at, server_saved_at)
+select pg_temp.seed_id('log ' || p.n || ' ' || p.position || ' ' || d.ago), c.id, p.id, coalesce(c.field_id, c.owner_id), d.day,
+  (array['Sunny, 48 to 66°F', 'Partly cloudy, 51 to 70°F', 'Light rain, 44 to 58°F'])[1 + d.ago % 3],
+  (array['Set the second floor joists and started sheathing.', 'Hung drywall in the living room; electrician finished the panel.',
+    'Poured the porch footings and stripped the forms.', 'Framed the interior walls on the first floor.'])[1 + d.ago % 4],
+  case when d.ago % 4 = 1 then '42 sheets of drywall, 2 boxes of screws' else '' end,
+  case when d.ago % 3 = 2 then 'Rain until 10 AM' else '' end, case when d.ago % 5 = 3 then 'City inspector, framing' else '' end,
+  case when d.ago % 4 = 0 then 'Toolbox talk on ladders' else '' end, 'published', d.day + time '16:45', coalesce(c.field_id, c.owner_id), d.day + time '16:45',
+  case when d.ago % 4 = 1 then (select coalesce(array_agg(x.content_hash), '{}') from (select * from public.project_photos y where y.project_id = p.id
+    order by y.taken_at desc limit 2) x) else '{}' end,
+  d.ago % 5 = 3, d.day + time '16:45', d.day + time '16:45'
+from seed_projects p join seed_companies c on c.id = p.company_id
+cross join lateral (select ago, current_date - ago as day from generate_series(1, 14) ago) d
+where c.plan <> 'starter' and p.position in (1, 4) and extract(isodow from d.day) < 6;
+drop table seed_checklists;
+-- Seeding notifies nobody of what was assigned.
+delete from public.notifications n using seed_companies c where n.company_id = c.id and n.title like 'Punch item%';
+
 -- The feed as it would read had all of this happened on its days ---------------------------------------------
 
 delete from public.activity_log where company_id in (select id from seed_companies);
