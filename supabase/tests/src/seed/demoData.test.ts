@@ -85,6 +85,8 @@ describe('the demo data', () => {
     ['change_orders', 'status', ['draft', 'pending', 'approved', 'rejected']],
     ['payment_schedule_list', 'status', ['paid', 'overdue', 'pending']],
     ['signatures', 'status', ['pending', 'signed', 'withdrawn']],
+    ['punch_items', 'status', ['open', 'ready', 'closed']],
+    ['checklists', 'status', ['in_progress', 'done']],
     ['expenses', 'status', ['committed', 'spent']],
     ['reminders', 'status', ['sent', 'failed', 'canceled']],
     ['invoices', 'discount_type', ['amount', 'percent']],
