@@ -9,6 +9,7 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
   svg: 'image/svg+xml',
   png: 'image/png',
+  webmanifest: 'application/manifest+json',
 };
 
 /** Bytes in a Supabase Storage bucket. Files of releases may be cached for ever, the pointer not at all. */

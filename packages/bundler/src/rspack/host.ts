@@ -81,6 +81,8 @@ function appConfiguration(folder: string, mode: Mode, path: string): Configurati
         scriptLoading: 'defer',
         minify: false,
       }),
+      // What a browser needs to install the product as an app.
+      new rspack.CopyRspackPlugin({ patterns: [{ from: './src/install', to: 'install' }] }),
       new ShareFilesPlugin(),
       new ShellOffersPlugin(),
     ],
