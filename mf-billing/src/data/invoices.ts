@@ -1,16 +1,12 @@
+import { api, listTag, listTags, pageOf, rowTag, z, type DataStore } from '@plumbline/data';
 import {
-  api,
-  countedPage,
-  listTag,
-  listTags,
-  pageOf,
-  rowTag,
-  toCountedPage,
-  z,
-  type CountedPage,
-  type DataStore,
-} from '@plumbline/data';
-import { sharedFilters, type DocumentFilters, type DocumentListQuery } from './documents.ts';
+  sharedFilters,
+  summedPage,
+  toSummedPage,
+  type DocumentFilters,
+  type DocumentListQuery,
+  type SummedPage,
+} from './documents.ts';
 import { invoiceFile, invoiceRow, type InvoiceFile, type InvoiceRow } from './schemas.ts';
 
 /** Amount ranges of the filter; the last is open at its top. */
@@ -24,7 +20,7 @@ export const amountRanges = [
 
 type InvoiceFilters = DocumentFilters & { range: string; method: readonly string[] };
 type InvoiceListQuery = DocumentListQuery<InvoiceFilters>;
-const invoicePage = countedPage(invoiceRow);
+const invoicePage = summedPage(invoiceRow);
 
 /** Tags to invalidate when an invoice changes, here and in other areas. */
 export const invoiceTouched = (id: string) => [
@@ -39,19 +35,17 @@ export const invoiceTouched = (id: string) => [
 ];
 const invoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    invoiceList: build.query<
-      CountedPage<InvoiceRow>,
-      InvoiceListQuery,
-      z.infer<typeof invoicePage>
-    >({
-      query:
-        (list) =>
-        ({ db }) =>
-          db.rpc('invoice_page', { p_filters: toPageFilters(list), ...pageOf(list) }),
-      rawResponseSchema: invoicePage,
-      transformResponse: toCountedPage,
-      providesTags: (page) => listTags('Invoice', page?.rows),
-    }),
+    invoiceList: build.query<SummedPage<InvoiceRow>, InvoiceListQuery, z.infer<typeof invoicePage>>(
+      {
+        query:
+          (list) =>
+          ({ db }) =>
+            db.rpc('invoice_page', { p_filters: toPageFilters(list), ...pageOf(list) }),
+        rawResponseSchema: invoicePage,
+        transformResponse: toSummedPage,
+        providesTags: (page) => listTags('Invoice', page?.rows),
+      },
+    ),
     invoiceFile: build.query<InvoiceFile, string>({
       query:
         (id) =>
@@ -110,10 +104,11 @@ export const showing =
   };
 
 /** The filters as `invoice_page` expects them. */
-function toPageFilters({ filters }: InvoiceListQuery) {
+function toPageFilters({ filters, addsUpAll }: InvoiceListQuery) {
   const range = amountRanges.find(({ value }) => value === filters.range);
   return {
     ...sharedFilters(filters),
+    ...(addsUpAll && { sums: 'all' }),
     ...(range && { min: range.from }),
     ...(range?.to && { max: range.to }),
     ...(filters.method.length > 0 && { method: [...filters.method] }),

@@ -1,15 +1,14 @@
+import { api, listTag, listTags, pageOf, rowTag, z } from '@plumbline/data';
 import {
-  api,
-  countedPage,
-  listTag,
-  listTags,
-  pageOf,
-  rowTag,
-  toCountedPage,
-  z,
-  type CountedPage,
-} from '@plumbline/data';
-import { deleting, restoring, sharedFilters, unless, type DocumentListQuery } from './documents.ts';
+  deleting,
+  restoring,
+  sharedFilters,
+  summedPage,
+  toSummedPage,
+  unless,
+  type DocumentListQuery,
+  type SummedPage,
+} from './documents.ts';
 import {
   invoiceFile,
   quoteFile,
@@ -54,7 +53,7 @@ const partFigures = z.object({
 });
 export type PartFigures = z.infer<typeof partFigures>;
 
-const quotePage = countedPage(quoteRow);
+const quotePage = summedPage(quoteRow);
 
 /** A saved revision, with the full quote at that time. */
 const revisionRow = z.object({
@@ -76,13 +75,13 @@ export const quoteTouched = (id: string) => [
 ];
 export const quotesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    quoteList: build.query<CountedPage<QuoteRow>, DocumentListQuery, z.infer<typeof quotePage>>({
+    quoteList: build.query<SummedPage<QuoteRow>, DocumentListQuery, z.infer<typeof quotePage>>({
       query:
         (list) =>
         ({ db }) =>
           db.rpc('quote_page', { p_filters: toPageFilters(list), ...pageOf(list) }),
       rawResponseSchema: quotePage,
-      transformResponse: toCountedPage,
+      transformResponse: toSummedPage,
       providesTags: (page) => listTags('Quote', page?.rows),
     }),
     quoteFile: build.query<QuoteFile, string>({
@@ -188,7 +187,8 @@ export const {
 } = quotesApi;
 
 /** The filters as `quote_page` expects them. */
-const toPageFilters = ({ filters }: DocumentListQuery) => ({
+const toPageFilters = ({ filters, addsUpAll }: DocumentListQuery) => ({
   ...sharedFilters(filters),
+  ...(addsUpAll && { sums: 'all' }),
   ...(filters.to && { to: `${filters.to}T23:59:59.999Z` }),
 });

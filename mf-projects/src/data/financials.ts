@@ -47,6 +47,8 @@ const financials = z.object({
   billed: z.number().nullish(),
   /** Spent and not yet paid to vendors; `overdue` is the part past its due date. */
   owed: z.object({ count: z.number(), amount: z.number(), overdue: z.number() }).nullish(),
+  /** All expenses; `committed` is the part that is ordered and not yet spent. */
+  expenses: z.object({ count: z.number(), amount: z.number(), committed: z.number() }).nullish(),
   costs: z.array(costRow).nullish(),
   lines: z
     .array(

@@ -1,7 +1,7 @@
 create function private.list_page(
   p_table text, p_permission text, p_joins text, p_where text, p_text text, p_related text[], p_phases text[],
-  p_filters jsonb, p_descending boolean, p_offset int, p_limit int, p_few text default null, out ids uuid[], out total int,
-  out is_more boolean
+  p_filters jsonb, p_descending boolean, p_offset int, p_limit int, p_few text default null, p_sums text default null, out ids uuid[], out total int,
+  out is_more boolean, out sums jsonb
 ) returns record
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_sort = on set enable_hashjoin = on
 set enable_mergejoin = on set enable_bitmapscan = on set max_parallel_workers_per_gather = 0 set jit = off as $$
@@ -50,6 +50,10 @@ begin
   end if;
   is_more := cardinality(hits) > most;
   total := least(cardinality(hits), most);
+  if p_sums is not null and p_limit > 0 and (not is_more or p_filters ->> 'sums' = 'all') then
+    execute private.list_query(p_table, p_joins, case when is_more then condition else 'r.company_id = $1 and r.id = any ($4)' end,
+      format('select %s from {from} where {where}', p_sums)) into sums using company, p_filters, pattern, hits;
+  end if;
 
   -- 2. Few rows are sorted. Of many, an index in the order of the list is read until the page is full.
   if not is_more then
@@ -81,4 +85,6 @@ comment on function private.list_page is
   'and $2 the filters; p_text, what a text search compares with the pattern $3, null without one; p_related, at most '
   'two tables whose name the text may also match; p_phases, one or more orders read one after the other, each `[and '
   'condition] order by columns`, with {way} for asc or desc and {opposite}; p_offset and p_limit in rows; p_few, a '
-  'condition of the first phase that few rows may meet, which are then collected first.';
+  'condition of the first phase that few rows may meet, which are then collected first; p_sums, an aggregate of all '
+  'matching rows r as jsonb (sums): of more than 1,000 only where the filters ask for it with sums: all, because they '
+  'are read for it. Null without it, and where no rows are asked for (p_limit 0).';

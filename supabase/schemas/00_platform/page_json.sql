@@ -4,7 +4,7 @@ create function private.page_json(
 language plpgsql stable set search_path = '' as $$
 declare
   unfiltered constant jsonb := private.unfiltered(p_filters);
-  ids_of_page constant text := format('select p.ids, p.total, p.is_more from private.%I($1, $2, $3, $4, $5) p', p_list || '_page');
+  ids_of_page constant text := format('select p.ids, p.total, p.is_more, to_jsonb(p) -> ''sums'' as sums from private.%I($1, $2, $3, $4, $5) p', p_list || '_page');
   page record;
   whole jsonb;
   rows jsonb;
@@ -23,9 +23,10 @@ begin
       from (select $1 as ids offset 0) p cross join unnest(p.ids) with ordinality at (id, place)
       join public.%I l on l.company_id = (select private.company_id()) and l.id = at.id', p_list || '_list')
     into rows using page.ids;
-  return jsonb_build_object('total', page.total, 'is_more', page.is_more, 'rows', rows, 'unfiltered', whole);
+  return jsonb_build_object('total', page.total, 'is_more', page.is_more, 'rows', rows, 'unfiltered', whole)
+    || case when page.sums is not null then jsonb_build_object('sums', page.sums) else '{}' end;
 end $$;
 comment on function private.page_json is
   'What public.<p_list>_page returns: the rows of the view <p_list>_list whose ids private.<p_list>_page finds, in its '
-  'order, and the total of the unfiltered list where filters narrow it. p_limit is 1 to 1,000 rows.';
+  'order, the total of the unfiltered list where filters narrow it, and sums where the list has them. p_limit is 1 to 1,000 rows.';
 grant execute on function private.page_json to authenticated, service_role;

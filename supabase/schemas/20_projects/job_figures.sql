@@ -16,6 +16,9 @@ language sql stable set search_path = '' as $$
     'owed', (select jsonb_build_object('count', count(*), 'amount', coalesce(sum(e.amount), 0),
         'overdue', coalesce(sum(e.amount) filter (where e.due_date < current_date), 0))
       from public.expenses e where e.company_id = p_company and e.project_id = p_project and not e.is_paid),
+    'expenses', (select jsonb_build_object('count', count(*), 'amount', coalesce(sum(e.amount), 0),
+        'committed', coalesce(sum(e.amount) filter (where e.status = 'committed'), 0))
+      from public.expenses e where e.company_id = p_company and e.project_id = p_project),
     'costs', (select coalesce(jsonb_agg(to_jsonb(c) - 'project_id' || jsonb_build_object('code', k.code, 'name', k.name) order by k.code nulls last, c.category), '[]')
       from private.project_costs(p_company, array[p_project]) c left join public.cost_codes k on k.company_id = p_company and k.id = c.cost_code_id),
     'labor', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from (
@@ -28,6 +31,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.job_figures is
   'Contract, pending change orders, accepted quotes that are not in the contract, amount billed without tax, what pay '
-  'applications bill besides draws, what is owed to vendors, labor from timesheets by cost code (hours in seconds), and budget by '
+  'applications bill besides draws, what is owed to vendors, the sum of all expenses, labor from timesheets by cost code (hours in seconds), and budget by '
   'cost code with its lines, in dollars.';
 grant execute on function private.job_figures to authenticated;

@@ -22,7 +22,7 @@ declare
   sees_clients constant boolean := private.has_permission('view_clients');
   sees_money constant boolean := private.has_permission('view_money');
 begin
-  select p.* into ids, total, is_more from private.list_page(
+  select p.ids, p.total, p.is_more into ids, total, is_more from private.list_page(
     p_table => 'projects', p_permission => 'view_projects',
     p_joins => ' left join public.clients c on c.company_id = r.company_id and c.id = r.client_id'
       || ' left join public.project_finances f on f.company_id = r.company_id and f.project_id = r.id'

@@ -18,7 +18,7 @@ create function private.material_page(
 ) returns record
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  select p.* into ids, total, is_more from private.list_page(
+  select p.ids, p.total, p.is_more into ids, total, is_more from private.list_page(
     p_table => 'materials', p_permission => 'view_catalog',
     p_joins => ' left join public.vendors v on v.company_id = r.company_id and v.id = r.vendor_id',
     p_where => concat_ws(' and ', 'r.company_id = $1',

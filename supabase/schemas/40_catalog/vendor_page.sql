@@ -17,7 +17,7 @@ create function private.vendor_page(
 ) returns record
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  select p.* into ids, total, is_more from private.list_page(
+  select p.ids, p.total, p.is_more into ids, total, is_more from private.list_page(
     p_table => 'vendors', p_permission => 'view_catalog', p_joins => '',
     p_where => concat_ws(' and ', 'r.company_id = $1',
       case when p_filters ->> 'is_active' is not null then format('r.is_active = %L', (p_filters ->> 'is_active')::boolean) end,

@@ -6,7 +6,9 @@ language sql stable set search_path = '' as $$
   select private.page_json('invoice', p_filters, p_sort, p_descending, p_offset, p_limit)
 $$;
 comment on function public.invoice_page is
-  'A page of invoice_list: { rows, total, is_more, unfiltered: { total, is_more } or null }. total counts up to 1,000 matches; every match can be paged to. '
+  'A page of invoice_list: { rows, total, is_more, unfiltered: { total, is_more } or null, sums }. total counts up to 1,000 matches; every match can be paged to. '
+  'sums, in dollars over all matches: { count, amount (of total_amount, credit notes negative, without void invoices), open, void (how many) }; '
+  'null for more than 1,000 unless p_filters has sums: all. '
   'p_filters, all optional: q (text in number, title, PO number, client, project), status (paid, pending, partial, overdue, '
   'open, current: open and not overdue), min, max (of total_amount), method [], client, project, from, to (of issue_date). p_sort: issue_date, '
   'total_amount, due_date, aging_days, payment_status, client_name, invoice_number, project_name or created_at. '
@@ -14,13 +16,13 @@ comment on function public.invoice_page is
 
 create function private.invoice_page(
   p_filters jsonb, p_sort text, p_descending boolean, p_offset int, p_limit int, out ids uuid[], out total int,
-  out is_more boolean
+  out is_more boolean, out sums jsonb
 ) returns record
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sees_clients constant boolean := private.has_permission('view_clients');
 begin
-  select p.* into ids, total, is_more from private.list_page(
+  select p.* into ids, total, is_more, sums from private.list_page(
     p_table => 'invoices', p_permission => 'view_money',
     p_joins => ' left join public.clients c on c.company_id = r.company_id and c.id = r.client_id'
       || ' left join public.projects p on p.company_id = r.company_id and p.id = r.project_id',
@@ -57,6 +59,10 @@ begin
       -- Of one day, the one that was added last is the newest.
       else array['order by r.issue_date {way}, r.created_at {way}, r.id {way}'] end,
     p_filters => p_filters, p_descending => p_descending, p_offset => p_offset, p_limit => p_limit,
+    -- What was voided asks for nothing; a credit note takes off.
+    p_sums => 'jsonb_build_object(''count'', count(*), ''amount'', coalesce(sum(case when r.status = ''void'' then 0 when r.kind = ''credit_note'' then -r.total_amount else r.total_amount end), 0), '
+      || '''open'', coalesce(sum(r.balance) filter (where r.status in (''sent'', ''viewed'', ''partial'') and r.kind <> ''credit_note''), 0), '
+      || '''void'', count(*) filter (where r.status = ''void''))',
     -- Few of many documents with a project are looked for in vain in the order of all projects, so they are collected first.
     p_few => case when p_sort = 'project_name' then 'r.project_id is not null' end) p;
 end $$;

@@ -6,20 +6,22 @@ language sql stable set search_path = '' as $$
   select private.page_json('quote', p_filters, p_sort, p_descending, p_offset, p_limit)
 $$;
 comment on function public.quote_page is
-  'A page of quote_list: { rows, total, is_more, unfiltered: { total, is_more } or null }. total counts up to 1,000 matches; every match can be paged to. '
+  'A page of quote_list: { rows, total, is_more, unfiltered: { total, is_more } or null, sums }. total counts up to 1,000 matches; every match can be paged to. '
+  'sums over all matches: { count, amount } in dollars; '
+  'null for more than 1,000 unless p_filters has sums: all. '
   'p_filters, all optional: q (text in number, title, client, project), status, client, project, from, to (of '
   'created_at). p_sort: created_at, total_amount, status, client_name, valid_until, quote_number or project_name. '
   'Arguments: p_filters, p_sort, p_descending; p_offset and p_limit (1 to 1,000) in rows. Callers: signed-in users.';
 
 create function private.quote_page(
   p_filters jsonb, p_sort text, p_descending boolean, p_offset int, p_limit int, out ids uuid[], out total int,
-  out is_more boolean
+  out is_more boolean, out sums jsonb
 ) returns record
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sees_clients constant boolean := private.has_permission('view_clients');
 begin
-  select p.* into ids, total, is_more from private.list_page(
+  select p.* into ids, total, is_more, sums from private.list_page(
     p_table => 'quotes', p_permission => 'view_money',
     p_joins => ' left join public.clients c on c.company_id = r.company_id and c.id = r.client_id'
       || ' left join public.projects p on p.company_id = r.company_id and p.id = r.project_id',
@@ -56,6 +58,7 @@ begin
       when p_sort = 'project_name' then array['and p.company_id = $1 order by p.name {way}, r.id {way}', 'and r.project_id is null order by r.id {way}']
       else array['order by r.created_at {way}, r.id {opposite}'] end,
     p_filters => p_filters, p_descending => p_descending, p_offset => p_offset, p_limit => p_limit,
+    p_sums => 'jsonb_build_object(''count'', count(*), ''amount'', coalesce(sum(r.total_amount), 0))',
     -- Few of many documents with a project are looked for in vain in the order of all projects, so they are collected first.
     p_few => case when p_sort = 'project_name' then 'r.project_id is not null' end) p;
 end $$;

@@ -60,7 +60,16 @@ export function InvoicesPage() {
   const company = useCompanyId();
   const list = useListState(listDefaults);
   const { page, pageSize, sort, filters, setFilters } = list;
-  const found = useInvoiceListQuery({ company, page, pageSize, sort, filters });
+  // Once asked for, the totals stay, also with other filters.
+  const [addsUpAll, setAddsUpAll] = useState(false);
+  const found = useInvoiceListQuery({
+    company,
+    page,
+    pageSize,
+    sort,
+    filters,
+    ...(addsUpAll && { addsUpAll }),
+  });
   const actions = useInvoiceActions();
   const toasts = useToasts();
   const chosen = useChosenRows(found.data?.rows);
@@ -92,6 +101,7 @@ export function InvoicesPage() {
         kind="invoice"
         list={list}
         found={found}
+        onAddUp={() => setAddsUpAll(true)}
         statuses={statuses}
         moreFilters={
           <>

@@ -2,7 +2,7 @@ import { z } from '@plumbline/data';
 import { Button, Page, PageHeader } from '@plumbline/design';
 import { useChosenRows } from '@plumbline/design/grid';
 import { useCompanyId, useListState, useLocation, useNavigate } from '@plumbline/platform';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuoteListQuery } from '../../data/quotes.ts';
 import { useQuoteActions } from '../../shared/actions/useQuoteActions.tsx';
 import { CreateButton } from '../../shared/list/CreateButton.tsx';
@@ -32,7 +32,16 @@ export function QuotesPage() {
   const company = useCompanyId();
   const list = useListState(listDefaults);
   const { page, pageSize, sort, filters } = list;
-  const found = useQuoteListQuery({ company, page, pageSize, sort, filters });
+  // Once asked for, the totals stay, also with other filters.
+  const [addsUpAll, setAddsUpAll] = useState(false);
+  const found = useQuoteListQuery({
+    company,
+    page,
+    pageSize,
+    sort,
+    filters,
+    ...(addsUpAll && { addsUpAll }),
+  });
   const actions = useQuoteActions();
   const chosen = useChosenRows(found.data?.rows);
   const bulk = useQuoteBulk(chosen.clear);
@@ -48,6 +57,7 @@ export function QuotesPage() {
         kind="quote"
         list={list}
         found={found}
+        onAddUp={() => setAddsUpAll(true)}
         statuses={statuses}
         sortOptions={sortOptions}
         columns={quoteColumns(actions)}

@@ -13,11 +13,12 @@ import {
 } from '@plumbline/design/grid';
 import { Link, useListView, useNavigate } from '@plumbline/platform';
 import { useCallback, type ReactNode } from 'react';
-import type { DocumentFilters } from '../../data/documents.ts';
+import type { DocumentFilters, DocumentSums } from '../../data/documents.ts';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { DocumentBulkBar, type BulkActions } from '../bulk/DocumentBulkBar.tsx';
 import { usePlanDenial } from '../useWriteDenial.ts';
 import { CreateButton } from './CreateButton.tsx';
+import { DocumentTotals } from './DocumentTotals.tsx';
 import { DocumentFilterPanel } from './DocumentFilterPanel.tsx';
 
 /** The list's place in the address, as `useListState` reads and writes it. */
@@ -34,7 +35,11 @@ type DocumentListProps<Row extends { id: string }> = {
   kind: DocumentKind;
   list: ListState;
   /** The list query's result. */
-  found: Parameters<typeof listAnswer<Row>>[0];
+  found: Parameters<typeof listAnswer<Row>>[0] & {
+    data?: { sums?: DocumentSums | undefined } | undefined;
+  };
+  /** Asks for the totals of more than 1,000 rows. */
+  onAddUp: () => void;
   statuses: { label: string; options: readonly { value: string; label: string }[] };
   /** Filters that only this kind has. */
   moreFilters?: ReactNode;
@@ -55,6 +60,7 @@ export function DocumentList<Row extends { id: string }>({
   kind,
   list,
   found,
+  onAddUp,
   statuses,
   moreFilters,
   sortOptions,
@@ -139,6 +145,13 @@ export function DocumentList<Row extends { id: string }>({
             renderCard={renderCard}
           />
         )}
+        <DocumentTotals
+          kind={kind}
+          sums={found.data?.sums}
+          isMore={answer.isMore}
+          isFetching={answer.isFetching}
+          onAddUp={onAddUp}
+        />
         <ListFooter noun={label} answer={answer} list={list} />
       </ListLayout>
       {bulk.run && <BulkRunDialog run={bulk.run} onCancel={bulk.cancel} onDismiss={bulk.dismiss} />}

@@ -10,6 +10,7 @@ import {
   dotted,
 } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
+import { counted, sumMoney } from '@plumbline/domain';
 import { AreaLink, useCompanyId } from '@plumbline/platform';
 import { useInsightsReceiptsQuery } from '../../data/dashboard.ts';
 
@@ -68,6 +69,13 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
               <Money amount={amount} />
             </Box>
           ))}
+        </Box>
+      )}
+      {/* Longer lists end at 500. */}
+      {data && data.length > 0 && data.length < 500 && (
+        <Box component="output" sx={{ ...row, borderBottom: 0, fontWeight: 600 }}>
+          <span>{counted(data.length, 'payment')}</span>
+          <Money amount={sumMoney(data.map(({ amount }) => amount))} />
         </Box>
       )}
     </ContentDialog>

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Row = Record<string, unknown> & { id: string };
 type Counted = { total: number; is_more: boolean };
-type Page = Counted & { rows: Row[]; unfiltered: Counted | null };
+type Page = Counted & { rows: Row[]; unfiltered: Counted | null; sums?: object };
 type Ask = {
   filters?: object;
   sort?: string;
@@ -169,6 +169,29 @@ it.each(filtered)(
       unfiltered: 'named' in given ? null : { total: whole.total, is_more: whole.is_more },
     });
     expect(whole.unfiltered).toBeNull();
+  },
+);
+
+it.each(filtered.filter(({ list }) => list === 'invoice' || list === 'quote'))(
+  'adds up the $list rows that $given means (company $company)',
+  async ({ list, given, meant, company }) => {
+    const amount = `case when ${list === 'invoice' ? `l.status = 'void'` : 'false'} then 0
+      when to_jsonb(l) ->> 'kind' = 'credit_note' then -l.total_amount else l.total_amount end`;
+    const [found, capped, expected] = await as(companies[company]!.owner, async (one) => [
+      await page(one, list, { filters: { ...given, sums: 'all' }, limit: 10 }),
+      await page(one, list, { filters: given, limit: 10 }),
+      await one.unsafe<{ sums: object }[]>(
+        `select jsonb_build_object('count', count(*), 'amount', coalesce(sum(${amount}), 0)) ${
+          list === 'invoice'
+            ? `|| jsonb_build_object('open', coalesce(sum(l.balance) filter (where l.status in ('sent', 'viewed', 'partial', 'overdue') and l.kind <> 'credit_note'), 0),
+                'void', count(*) filter (where l.status = 'void'))`
+            : ''
+        } as sums from public.${list}_list l where company_id = private.company_id() and ${meant}`,
+      ),
+    ]);
+
+    expect(found.sums).toEqual(expected[0]?.sums);
+    expect(capped.sums).toEqual(found.is_more ? undefined : found.sums);
   },
 );
 

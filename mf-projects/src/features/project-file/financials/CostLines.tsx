@@ -7,6 +7,7 @@ import {
   useProjectBudgetLinesQuery,
   useProjectSaveBudgetLineMutation,
 } from '../../../data/moneyLines.ts';
+import type { Financials } from '../../../data/financials.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { LineRow } from '../LineRow.tsx';
 import { CostDialog, type CostEdit } from './CostDialog.tsx';
@@ -17,6 +18,7 @@ import { useLineDeletion } from './useLineDeletion.ts';
 
 type CostLinesProps = {
   project: ProjectFile;
+  figures: Pick<Financials, 'owed' | 'expenses'>;
   /** Only expenses that are owed to vendors. */
   isOwed: boolean;
   onShowAll: () => void;
@@ -25,7 +27,7 @@ type CostLinesProps = {
 };
 
 /** The budget line by line, and what was ordered and spent. */
-export function CostLines({ project, isOwed, onShowAll, expensesRef }: CostLinesProps) {
+export function CostLines({ project, figures, isOwed, onShowAll, expensesRef }: CostLinesProps) {
   const company = useCompanyId();
   const budget = useProjectBudgetLinesQuery(project.id);
   const { data: codes } = useProjectCostCodesQuery(company);
@@ -82,6 +84,7 @@ export function CostLines({ project, isOwed, onShowAll, expensesRef }: CostLines
           projectId={project.id}
           codes={codes}
           denial={denial}
+          totals={isOwed ? figures.owed : figures.expenses}
           isOwed={isOwed}
           onShowAll={onShowAll}
           onEdit={(line) => setEdit({ kind: 'expense', line })}

@@ -11,7 +11,7 @@ import {
 } from '@plumbline/design';
 import { messageOf } from '@plumbline/data';
 import { AreaLink, useCompanyId, useToasts } from '@plumbline/platform';
-import { labelOf } from '@plumbline/domain';
+import { counted, labelOf } from '@plumbline/domain';
 import { useState } from 'react';
 import { nameOfCode, type CostCode } from '../../../data/costCodes.ts';
 import {
@@ -31,6 +31,8 @@ type ExpensesCardProps = {
   projectId: string;
   codes: readonly CostCode[] | undefined;
   denial: string | undefined;
+  /** Of all expenses, or of what is owed. */
+  totals: { count: number; amount: number; committed?: number } | null | undefined;
   /** Only what is owed to vendors, by due date. */
   isOwed: boolean;
   onShowAll: () => void;
@@ -40,7 +42,7 @@ type ExpensesCardProps = {
 
 /** What was ordered and spent, and what is still owed to vendors. */
 export function ExpensesCard(props: ExpensesCardProps) {
-  const { projectId, isOwed, denial, onShowAll, onEdit } = props;
+  const { projectId, totals, isOwed, denial, onShowAll, onEdit } = props;
   const [limit, setLimit] = useState(expensesAtOnce);
   const expenses = useProjectExpensesQuery({ project: projectId, limit, isOwed });
   return (
@@ -63,8 +65,34 @@ export function ExpensesCard(props: ExpensesCardProps) {
         </Box>
       }
       renderRow={(line) => <ExpenseRow key={line.id} {...props} line={line} />}
+      footer={totals && totals.count > 0 && <Totals {...totals} />}
       onMore={expenses.data?.length === limit ? () => setLimit(limit + expensesAtOnce) : undefined}
     />
+  );
+}
+
+type TotalsProps = NonNullable<ExpensesCardProps['totals']>;
+
+function Totals({ count, amount, committed = 0 }: TotalsProps) {
+  return (
+    <Box
+      component="output"
+      aria-label="Total of the expenses"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        columnGap: 2,
+        mt: 1.5,
+        fontWeight: 600,
+      }}
+    >
+      <span>{counted(count, 'expense')}</span>
+      <span>
+        {formatMoney(amount)}
+        {committed !== 0 && ` (${formatMoney(committed)} committed)`}
+      </span>
+    </Box>
   );
 }
 

@@ -93,6 +93,7 @@ export function FinancialsTab({ project }: { project: ProjectFile }) {
       <PaymentSchedule project={project} />
       <CostLines
         project={project}
+        figures={data}
         isOwed={isOwed}
         onShowAll={() => setOwed(false)}
         expensesRef={expenses}

@@ -41,6 +41,7 @@ const show = (answers: Record<string, unknown> = {}) =>
         invoiced: 0,
         received: 0,
         cash_flow: [],
+        expenses: { count: 7, amount: 9000.25, committed: 500 },
         owed: { count: 1, amount: 1082.5, overdue: 1082.5 },
       },
       'GET /rest/v1/change_order_list': [],
@@ -69,6 +70,20 @@ describe('expenses', () => {
 
     expect(await row.findByRole('listitem')).toHaveTextContent(
       /MAT Materials.*Lone Star Lumber.*\$82\.50 tax.*due Nov 10, 2026.*Overdue/,
+    );
+  });
+
+  it('adds up all expenses below the list, or what is owed', async () => {
+    const { user } = show();
+    const total = await screen.findByRole('status', { name: 'Total of the expenses' });
+    expect(total).toHaveTextContent('7 expenses$9,000.25 ($500.00 committed)');
+
+    const card = within(screen.getByRole('region', { name: 'Owed to vendors' }));
+    await user.click(card.getByRole('button', { name: 'Show' }));
+
+    expect(await screen.findByRole('region', { name: 'Unpaid expenses' })).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Total of the expenses' })).toHaveTextContent(
+      '1 expense$1,082.50',
     );
   });
 
