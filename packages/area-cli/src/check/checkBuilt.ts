@@ -1,14 +1,14 @@
-import { cachedBuild } from '@plumbline/bundler/bundle/buildCache';
-import { shellSource } from '@plumbline/bundler/bundle/sources';
-import { workspaceRoot } from '@plumbline/bundler/workspace';
 import { liveInFull, type AreaStore } from '@plumbline/area-registry/store';
-import { join } from 'node:path';
 import type { BuiltArea } from '../release/buildArea.ts';
 import { checkArea } from './checkArea.ts';
 import { dependenciesOf } from './code.ts';
 import type { Finding } from './finding.ts';
 import { loadInPage } from './loadInPage.ts';
+import type { ShellFiles } from './shellFiles.ts';
 import { checkTypes } from './types.ts';
+
+/** Gives the shell that areas are loaded in; undefined where there is none. */
+export type OpenShell = () => Promise<ShellFiles | undefined>;
 
 /** What speaks against releasing an area, and what could not be checked here. */
 export type Checked = { findings: Finding[]; notes: string[] };
@@ -17,7 +17,11 @@ export type Checked = { findings: Finding[]; notes: string[] };
  * Checks a build against what is live: first what can be read, then its types, and last each exposed module in a
  * headless page. A build that is refused already is not loaded.
  */
-export async function checkBuilt(built: BuiltArea, store: AreaStore): Promise<Checked> {
+export async function checkBuilt(
+  built: BuiltArea,
+  store: AreaStore,
+  openShell: OpenShell,
+): Promise<Checked> {
   const { area, uses, folder, read } = built;
   const [live, offers, types] = await Promise.all([
     liveInFull(store),
@@ -30,17 +34,13 @@ export async function checkBuilt(built: BuiltArea, store: AreaStore): Promise<Ch
     ? []
     : ['The store does not know the live shell, so nothing was compared with it.'];
   if (findings.length > 0) return { findings, notes };
-  const loaded = await loadInPage({ ...built, shell: await builtShell() });
+  const shell = await openShell();
+  if (!shell) return { findings, notes: [...notes, noShell] };
+  const loaded = await loadInPage({ ...built, shell });
   if (loaded) return { findings: loaded, notes };
   const unseen = 'It was not loaded in a browser: there is no Chromium here. Set CHROMIUM_PATH.';
   return { findings, notes: [...notes, unseen] };
 }
 
-async function builtShell(): Promise<string> {
-  return cachedBuild({
-    name: 'shell',
-    folder: join(workspaceRoot, 'shell'),
-    source: await shellSource(),
-    onBuild: () => process.stderr.write('Building the shell, which the area is loaded in\n'),
-  });
-}
+const noShell =
+  'It was not loaded in a browser, which needs the shell. Name the running portal: --product http://localhost:3000.';

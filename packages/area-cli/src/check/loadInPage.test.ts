@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeArea } from '@plumbline/area-registry/fixtures';
 import { loadInPage } from './loadInPage.ts';
+import { shellInFolder } from './shellFiles.ts';
 
 // A shell's runtime in small: it runs the entry and asks what it left for a module.
 const runtime = `globalThis._FEDERATION_RUNTIME_CORE = { CurrentGlobal: { __FEDERATION__: { __INSTANCES__: [{
@@ -38,7 +39,8 @@ async function messagesOf(code: string): Promise<string[]> {
     id: 'permits',
     slots: { hosts: [], fills: [{ slot: 'project.panel@1', module: './slots/Panel' }] },
   });
-  const found = await loadInPage({ area, output, shell: join(home, 'shell'), patienceMs: 2000 });
+  const shell = shellInFolder(join(home, 'shell'));
+  const found = await loadInPage({ area, output, shell, patienceMs: 2000 });
   return (found ?? []).map(({ message }) => message);
 }
 

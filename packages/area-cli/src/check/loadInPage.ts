@@ -4,13 +4,13 @@ import type { AreaManifest } from '@plumbline/contract';
 import { chromium, type Page } from 'playwright-core';
 import type { Finding } from './finding.ts';
 import { findChromium } from './findChromium.ts';
+import type { ShellFiles } from './shellFiles.ts';
 
 type Loaded = {
   area: AreaManifest;
   /** Folder with the area's files. */
   output: string;
-  /** Folder with a built shell. */
-  shell: string;
+  shell: ShellFiles;
   patienceMs?: number;
 };
 
@@ -113,18 +113,19 @@ async function loadPartHere({ container, entry, module, route }: Wanted): Promis
 
 /** Answers every request of the page from the two folders. */
 async function serve(page: Page, { area, output, shell }: Loaded): Promise<void> {
-  const html = await readFile(join(shell, 'index.html'), 'utf8');
+  const html = (await shell('/index.html'))?.toString();
+  if (!html) throw new Error('The shell has no page.');
   // Without its place the shell's app stays away, and its runtime is there alone.
   const bare = html.replace('<div id="root"></div>', '');
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: bare });
-    const isOwn = pathname.startsWith(area.base);
-    const file = isOwn
-      ? join(output, normalize(`/${pathname.slice(area.base.length)}`))
-      : join(shell, normalize(pathname));
-    const body = await readFile(file).catch(() => undefined);
+    const own = join(output, normalize(`/${pathname.slice(area.base.length)}`));
+    const body = pathname.startsWith(area.base)
+      ? await readFile(own).catch(() => undefined)
+      : await shell(pathname);
     if (!body) return route.fulfill({ status: 404 });
-    return route.fulfill({ contentType: types[extname(file)] ?? 'application/octet-stream', body });
+    const contentType = types[extname(pathname)] ?? 'application/octet-stream';
+    return route.fulfill({ contentType, body });
   });
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { workspaceRoot } from '@plumbline/bundler/workspace';
+import { cacheFolder, isWorkspace, workspaceRoot } from '@plumbline/bundler/workspace';
 import type { Finding } from './finding.ts';
 
 const shown = 10;
@@ -10,15 +10,22 @@ const diagnostic = /^(\S.*?)\((\d+),\d+\): error TS\d+: (.*)$/;
 
 /** What the compiler says against an area's sources, against the packages that are installed. Tests are left to the team. */
 export async function checkTypes(folder: string): Promise<Finding[]> {
-  const home = join(workspaceRoot, '.cache/check');
+  const home = join(cacheFolder(folder), 'check');
   const name = basename(folder);
   const config = join(home, `${name}.json`);
   await mkdir(home, { recursive: true });
   await writeFile(
     config,
     JSON.stringify({
-      extends: join(workspaceRoot, 'tsconfig.base.json'),
-      compilerOptions: { incremental: true, tsBuildInfoFile: join(home, `${name}.tsbuildinfo`) },
+      extends: isWorkspace
+        ? join(workspaceRoot, 'tsconfig.base.json')
+        : join(folder, 'tsconfig.json'),
+      compilerOptions: {
+        incremental: true,
+        tsBuildInfoFile: join(home, `${name}.tsbuildinfo`),
+        // Else they would be looked for beside this file.
+        typeRoots: [join(isWorkspace ? workspaceRoot : folder, 'node_modules/@types')],
+      },
       include: [join(folder, 'src/**/*')],
       exclude: ['ts', 'tsx'].map((ending) => join(folder, `src/**/*.test.${ending}`)),
     }),
@@ -40,7 +47,8 @@ export async function checkTypes(folder: string): Promise<Finding[]> {
 const finding = (message: string): Finding => ({ rule: 'types', message });
 
 function compilerOutput(folder: string, config: string): Promise<string> {
-  const require = createRequire(join(workspaceRoot, 'package.json'));
+  const home = isWorkspace ? workspaceRoot : folder;
+  const require = createRequire(join(home, 'package.json'));
   const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
   return new Promise((resolve, reject) => {
     execFile(

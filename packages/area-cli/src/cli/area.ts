@@ -7,15 +7,23 @@ import { runCall } from './runCall.ts';
 
 // 0 done · 1 refused or failed · 2 called wrongly · 3 another release was faster, run it again
 const isJson = process.argv.includes('--json');
-try {
-  const { text, data } = await runCall(readCall(process.argv.slice(2)));
-  process.stdout.write(`${isJson ? JSON.stringify({ ok: true, ...data }) : text}\n`);
-} catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  const findings = error instanceof ReleaseRefusedError ? error.findings : undefined;
-  if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, message, findings })}\n`);
-  else process.stderr.write(`${message}\n`);
-  process.exitCode = exitCodeOf(error);
+const [, , command] = process.argv;
+if (command === 'dev') {
+  process.argv.splice(2, 1);
+  await import('./dev.ts');
+} else await answer();
+
+async function answer(): Promise<void> {
+  try {
+    const { text, data } = await runCall(readCall(process.argv.slice(2)));
+    process.stdout.write(`${isJson ? JSON.stringify({ ok: true, ...data }) : text}\n`);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const findings = error instanceof ReleaseRefusedError ? error.findings : undefined;
+    if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, message, findings })}\n`);
+    else process.stderr.write(`${message}\n`);
+    process.exitCode = exitCodeOf(error);
+  }
 }
 
 function exitCodeOf(error: unknown): number {

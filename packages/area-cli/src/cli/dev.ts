@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startDevServer } from '../dev/devServer.ts';
 import { registryKeys } from '@plumbline/area-registry/store';
-import { readPackage, workspaceRoot } from '@plumbline/bundler/workspace';
+import { isWorkspace, readPackage } from '@plumbline/bundler/workspace';
+import { areaFolder, areaOf } from './areaFolder.ts';
 import { readArguments } from './readArguments.ts';
 
-const usage = 'pnpm dev <area> [--product http://localhost:3000] [--port 3100]';
+const usage = `${isWorkspace ? 'pnpm dev <area>' : 'npx area dev'} [--product http://localhost:3000] [--port 3100]`;
 
 // Shows one area inside the running product with every save in place; the rest stays as released.
 const { values, positionals } = readArguments(stop, usage, {
@@ -17,8 +18,9 @@ const { values, positionals } = readArguments(stop, usage, {
   folder: { type: 'string' },
 });
 const began = performance.now();
-const id = positionals[0] ?? '';
-const folder = resolve(workspaceRoot, values.folder ?? `mf-${id}`);
+const here = isWorkspace ? '' : (areaOf(resolve(values.folder ?? '.')) ?? '');
+const id = positionals[0] ?? here;
+const folder = areaFolder(id, values.folder, process.cwd());
 const product = productAt(values.product ?? `http://localhost:${process.env.PORT ?? 3000}`);
 const port = Number(values.port ?? 3100);
 const say = (message: string) => process.stdout.write(`${message}\n`);
@@ -30,7 +32,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535)
 const isRunning = await fetch(new URL('/ready', product)).catch(() => undefined);
 if (!isRunning?.ok)
   stop(
-    `There is no product at ${product.origin}. Start it with npm start, or name it by --product.`,
+    `There is no product at ${product.origin}. ${isWorkspace ? 'Start it with npm start, or name' : 'Name'} it by --product.`,
   );
 
 const home = await mkdtemp(join(tmpdir(), 'plumbline-dev-key-'));
@@ -42,6 +44,7 @@ const server = await startDevServer({
   port,
   keys: await registryKeys(join(home, 'key.json')),
   onBuild: (failure) => say(failure ?? `${id} is built.`),
+  onNote: (note) => say(`Note: ${note}`),
 }).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error;
   return stop(

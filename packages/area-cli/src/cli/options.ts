@@ -1,18 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  directoryStore,
-  registryKeys,
-  type AreaStore,
-  type RegistryKeys,
-} from '@plumbline/area-registry/store';
-import { workspaceRoot } from '@plumbline/bundler/workspace';
-import { storeInBucket } from './bucket.ts';
+import { isWorkspace, workspaceRoot } from '@plumbline/bundler/workspace';
+import { areaFolder, areaOf } from './areaFolder.ts';
+import { placeOf, type Place } from './place.ts';
 import { UsageError } from './usageError.ts';
 
-export const usage = `pnpm area <command> <id>
+export const usage = `${isWorkspace ? 'pnpm' : 'npx'} area <command> <id>
   build             makes the files of the area and says how large they are
   check             says what speaks against a release
   candidate         stores this version without making it live, to be tried with ?areas=<id>@<version>
@@ -25,8 +20,9 @@ export const usage = `pnpm area <command> <id>
 
   --json            answers in JSON
   --version x.y.z   this version instead of the one in package.json; for a rollback the one to go back to
-  --folder path     the area's sources, when they are not in mf-<id>
+  --folder path     the area's sources, when they are not in mf-<id>, or in the current folder of a team's own repository
   --data-dir folder the store of a one-machine run (default: DATA_DIR, else .data)
+  --product address a running portal: check compares with what is live there, and loads the area in its shell
   --bucket name     a Supabase Storage bucket instead, with SUPABASE_URL and SUPABASE_SECRET_KEY set
   --key file        the signing key (default: registry-key.json in the data folder)
   --force           releases a version below the live one or a retired area; hides what is used
@@ -49,14 +45,12 @@ const sign: readonly Command[] = ['release', 'rollback', 'hide', 'retire', 'rene
 const needInstallation: readonly Command[] = [...sign, 'candidate', 'list'];
 
 /** One call of the tool, checked. */
-export type Call = {
+export type Call = Place & {
   command: Command;
   id: string;
   folder: string;
   version?: string;
   isJson: boolean;
-  store: AreaStore;
-  keys: () => Promise<RegistryKeys>;
   /** What is live may be signed by another key than `keys`. */
   isNewKey: boolean;
   /** Does what may be a mistake. */
@@ -76,28 +70,31 @@ export function readCall(argv: string[], directory = process.cwd()): Call {
       `${more.join(' ')} is one word too many: a version is named by --version.\n${usage}`,
     );
   const isForAll = command === 'renew' || command === 'list';
-  const id = named ?? areaOf(directory) ?? (isForAll ? '' : undefined);
+  const here = isWorkspace ? directory : resolve(directory, values.folder ?? '.');
+  const id = named ?? areaOf(here) ?? (isForAll ? '' : undefined);
   if (command === 'renew' && named)
     throw new UsageError(`renew signs all areas anew; leave out ${named}.`);
   if (id === undefined) throw new UsageError(`Which area?\n${usage}`);
-  const folder = resolve(workspaceRoot, values.folder ?? `mf-${id}`);
+  const folder = areaFolder(id, values.folder, directory);
   if (needSources.includes(command)) refuseNoSources(folder);
   if (values.version && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(values.version))
     throw new UsageError(`${values.version} is not a version like 1.2.3.`);
-  const dataDir = resolve(workspaceRoot, values['data-dir'] ?? process.env.DATA_DIR ?? '.data');
-  const key = values.key ?? join(dataDir, 'registry-key.json');
-  const isSigned = sign.includes(command);
-  if (values.key || (values.bucket && isSigned)) refuseNoKey(key);
-  else if (!values.bucket && (values['data-dir'] || needInstallation.includes(command)))
-    refuseNoInstallation(dataDir, key);
+  const place = placeOf(
+    values,
+    {
+      signs: sign.includes(command),
+      needsInstallation: needInstallation.includes(command),
+      writes: command === 'candidate' || sign.includes(command),
+    },
+    directory,
+  );
   return {
     command,
     id: command === 'renew' ? '' : id,
     folder,
     version: values.version,
     isJson: values.json === true,
-    store: values.bucket ? storeInBucket(values.bucket) : directoryStore(join(dataDir, 'store')),
-    keys: () => registryKeys(key),
+    ...place,
     isNewKey: values['new-key'] === true,
     isForced: values.force === true,
     by: whoCalls(),
@@ -106,23 +103,15 @@ export function readCall(argv: string[], directory = process.cwd()): Call {
 
 function refuseNoSources(folder: string): void {
   if (existsSync(join(folder, 'rspack.config.ts'))) return;
-  const areas = readdirSync(workspaceRoot).flatMap((name) => areaOf(name) ?? []);
+  if (!isWorkspace)
+    throw new UsageError(
+      `There is no area with an rspack.config.ts in ${folder}. Call this in the area's folder, or name it by --folder.`,
+    );
+  const areas = readdirSync(workspaceRoot).flatMap(
+    (name) => areaOf(join(workspaceRoot, name)) ?? [],
+  );
   throw new UsageError(
     `There is no area with an rspack.config.ts in ${folder}. There are ${areas.toSorted().join(', ')}; pnpm new:area makes another.`,
-  );
-}
-
-/** A key made here would sign what no page believes; the data folder's own is made at its first start. */
-function refuseNoKey(key: string): void {
-  if (existsSync(key)) return;
-  throw new UsageError(`There is no signing key in ${key}. Name its file by --key.`);
-}
-
-/** A release into a folder that nobody serves would be live nowhere. */
-function refuseNoInstallation(dataDir: string, key: string): void {
-  if (existsSync(key)) return;
-  throw new UsageError(
-    `There is no installation in ${dataDir}. Start it once with npm start, or name the data folder of another one by --data-dir.`,
   );
 }
 
@@ -137,6 +126,7 @@ function parse(argv: string[]) {
         folder: { type: 'string' },
         'data-dir': { type: 'string' },
         bucket: { type: 'string' },
+        product: { type: 'string' },
         key: { type: 'string' },
         'new-key': { type: 'boolean' },
         force: { type: 'boolean' },
@@ -151,9 +141,4 @@ function parse(argv: string[]) {
 function whoCalls(): string {
   const { RELEASED_BY, GITHUB_ACTOR, GITLAB_USER_LOGIN } = process.env;
   return RELEASED_BY ?? GITHUB_ACTOR ?? GITLAB_USER_LOGIN ?? userInfo().username;
-}
-
-function areaOf(directory: string): string | undefined {
-  const name = basename(directory);
-  return name.startsWith('mf-') ? name.slice(3) : undefined;
 }

@@ -55,9 +55,9 @@ async function build({ id, folder, version }: Call): Promise<Report> {
   };
 }
 
-async function check({ id, folder, version, store }: Call): Promise<Report> {
+async function check({ id, folder, version, store, openShell }: Call): Promise<Report> {
   const built = await buildArea(id, folder, version);
-  const { findings, notes } = await checkBuilt(built, store);
+  const { findings, notes } = await checkBuilt(built, store, openShell);
   if (findings.length > 0) throw new ReleaseRefusedError(id, findings);
   const { area } = built;
   return {
@@ -66,9 +66,9 @@ async function check({ id, folder, version, store }: Call): Promise<Report> {
   };
 }
 
-async function candidate({ id, folder, version, store }: Call): Promise<Report> {
+async function candidate({ id, folder, version, store, openShell }: Call): Promise<Report> {
   const built = await buildArea(id, folder, version);
-  await storeArea({ built, store });
+  await storeArea({ built, store, openShell });
   const wish = `${id}@${built.area.version}`;
   return {
     text: `${wish} may be tried with ?areas=${wish}; nobody else sees it.`,

@@ -4,7 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import type { RegistryKeys } from '@plumbline/area-registry/store';
 import { devEvents } from '@plumbline/bundler/rspack/devEvents';
 import { devPage, devRegistry } from './devPage.ts';
-import { devShell } from './devShell.ts';
+import { devShell, shellDifference } from './devShell.ts';
 import { passOn } from './proxy.ts';
 import { watchArea } from './watchArea.ts';
 
@@ -18,6 +18,7 @@ export type DevRun = {
   port: number;
   keys: RegistryKeys;
   onBuild: (failure: string | undefined) => void;
+  onNote: (note: string) => void;
 };
 
 export type DevServer = { url: string; stop: () => Promise<void> };
@@ -58,7 +59,9 @@ export async function startDevServer(run: DevRun): Promise<DevServer> {
     const event = failed || `event: built\ndata: ${builds}\n\n`;
     for (const listener of listeners) listener.write(event);
   };
-  const [shell, watched] = await Promise.all([devShell(), watchArea(run.folder, tell)]);
+  const [shell, watched] = await Promise.all([devShell(run.folder), watchArea(run.folder, tell)]);
+  const difference = await shellDifference(shell, run.product);
+  if (difference) run.onNote(difference);
   const pages = {
     product: run.product,
     shell,

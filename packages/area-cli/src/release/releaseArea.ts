@@ -1,5 +1,5 @@
 import type { Registry } from '@plumbline/contract';
-import { checkBuilt } from '../check/checkBuilt.ts';
+import { checkBuilt, type OpenShell } from '../check/checkBuilt.ts';
 import type { Finding } from '../check/finding.ts';
 import { storeBuild } from '../prepare/prepareArea.ts';
 import type { AreaStore, RegistryKeys } from '@plumbline/area-registry/store';
@@ -20,7 +20,7 @@ export class ReleaseRefusedError extends Error {
   }
 }
 
-type Stored = { built: BuiltArea; store: AreaStore };
+type Stored = { built: BuiltArea; store: AreaStore; openShell: OpenShell };
 type Release = Stored & {
   keys: RegistryKeys;
   isNewKey?: boolean;
@@ -33,8 +33,8 @@ type Release = Stored & {
  * Checks a built area and stores it for good, live or not. Answers what could not be checked.
  * Throws ReleaseRefusedError or VersionTakenError.
  */
-export async function storeArea({ built, store }: Stored): Promise<string[]> {
-  const { findings, notes } = await checkBuilt(built, store);
+export async function storeArea({ built, store, openShell }: Stored): Promise<string[]> {
+  const { findings, notes } = await checkBuilt(built, store, openShell);
   if (findings.length > 0) throw new ReleaseRefusedError(built.area.id, findings);
   await storeBuild(store, built.output);
   return notes;
@@ -47,10 +47,11 @@ export async function storeArea({ built, store }: Stored): Promise<string[]> {
 export async function releaseArea({
   built,
   store,
+  openShell,
   isForced,
   ...signing
 }: Release): Promise<Registry> {
   if (!isForced) await refuseUnexpected(built.area, store);
-  await storeArea({ built, store });
+  await storeArea({ built, store, openShell });
   return pointAt({ store, ...signing, versions: [built.area], kind: 'release' });
 }

@@ -3,6 +3,7 @@ import { makeAreaStore, type AreaStore } from './areaStore.ts';
 import { bucketBlobs } from './bucketBlobs.ts';
 import { directoryBlobs } from './directoryBlobs.ts';
 import { newestRevisionFile } from './newestRevision.ts';
+import { portalBlobs } from './portalBlobs.ts';
 
 export type { AreaStore } from './areaStore.ts';
 export type { RegistryChange } from './changes.ts';
@@ -30,4 +31,9 @@ export function directoryStore(directory: string): AreaStore {
  */
 export function bucketStore(client: SupabaseClient, bucket: string): AreaStore {
   return makeAreaStore(bucketBlobs(client, bucket));
+}
+
+/** The live areas of a running portal, to be read only. */
+export function portalStore(portal: URL): AreaStore {
+  return makeAreaStore(portalBlobs(portal));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
-import { workspaceRoot } from '../workspace.ts';
+import { cacheFolder, workspaceRoot } from '../workspace.ts';
 import { compressFiles } from './compressFiles.ts';
 import { bundleInProcess } from './bundleInProcess.ts';
 import { madeOnce } from './madeOnce.ts';
@@ -29,7 +29,7 @@ export async function cachedBuild({
   fallback,
 }: Build): Promise<string> {
   const key = [version, source.slice(0, 16)].filter(Boolean).join('-');
-  const own = join(workspaceRoot, '.cache/builds', name, key);
+  const own = join(cacheFolder(folder), 'builds', name, key);
   const isOwn = !fallback || existsSync(own) || (await isWritable(workspaceRoot));
   return madeOnce(isOwn ? own : join(fallback, name, key), async (draft) => {
     onBuild?.();

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { BundleJob } from './bundle.ts';
 
 const run = promisify(execFile);
-const script = join(import.meta.dirname, 'bundleCommand.ts');
+const script = join(import.meta.dirname, './bundleCommand.ts');
 
 /** Builds a folder in a process of its own, so that several can be built at once. */
 export async function bundleInProcess(job: BundleJob): Promise<void> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readPackage, workspaceRoot } from '../workspace.ts';
+import { isWorkspace, packageFolder, readPackage, workspaceRoot } from '../workspace.ts';
 import { sharedModules } from '../rspack/shared.ts';
 import { sourceHash } from './sourceHash.ts';
 
@@ -16,9 +16,13 @@ export function shellSource(): Promise<string> {
 
 /** Hash of all that an area is built from: its own sources, and the versions of the packages it is given. */
 export function areaSource(folder: string): Promise<string> {
-  const given = shipped.map((name) => readPackage(join(packages, name)));
-  const versions = given.map(({ name, version }) => `${name} ${version}`);
-  return sourceHash(workspaceRoot, [folder, ...factories()], [...tools(), ...versions]);
+  const versions = versionsOf(
+    shipped.map((name) => `@plumbline/${name}`),
+    folder,
+  );
+  if (isWorkspace)
+    return sourceHash(workspaceRoot, [folder, ...factories()], [...tools(), ...versions]);
+  return sourceHash(folder, [folder], [...tools(), ...factoryVersions(), ...versions]);
 }
 
 /** What makes the files of a build, and the hashes that are told of them. */
@@ -30,12 +34,25 @@ function factories(): string[] {
   ];
 }
 
+/** The same where they are installed: a version of them never changes. */
+function factoryVersions(): string[] {
+  const names = ['bundler', 'upstream-patches', 'area-registry'];
+  return versionsOf(
+    names.map((name) => `@plumbline/${name}`),
+    import.meta.dirname,
+  );
+}
+
+/** Names and versions of the packages that are installed for a folder. */
+const versionsOf = (names: string[], from: string): string[] =>
+  names
+    .flatMap((name) => packageFolder(name, from) ?? [])
+    .map(readPackage)
+    .map(({ name, version }) => `${name} ${version}`);
+
 function tools(): string[] {
   const { PLUMBLINE_STOCK_LIBRARIES = '' } = process.env;
-  const installed = join(packages, 'bundler/node_modules');
-  const versions = ['@rspack/core', '@module-federation/enhanced'].map(
-    (name) => `${name} ${readPackage(join(installed, name)).version}`,
-  );
+  const versions = versionsOf(['@rspack/core', '@module-federation/enhanced'], import.meta.dirname);
   // Another build, not the one of the same sources that is cached.
   return PLUMBLINE_STOCK_LIBRARIES === '1' ? [...versions, 'stock libraries'] : versions;
 }

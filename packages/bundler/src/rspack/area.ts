@@ -7,7 +7,7 @@ import { areaDefinition } from '@plumbline/contract';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { z } from 'zod';
-import { readPackage, workspaceRoot } from '../workspace.ts';
+import { readPackage } from '../workspace.ts';
 import { AreaManifestPlugin, baseOf } from './areaManifestPlugin.ts';
 import { baseConfiguration, type Mode } from './base.ts';
 import { GuardedScriptsPlugin } from '@plumbline/upstream-patches';
@@ -17,9 +17,8 @@ import { exposedChunk } from './preloads.ts';
 import { ScopedStylesPlugin } from './scopedStylesPlugin.ts';
 import { areaRanges, areaShares } from './shared.ts';
 
-const packages = join(workspaceRoot, 'packages');
 const entryFile = 'remoteEntry.js';
-const hotClient = join(import.meta.dirname, 'hotClient.ts');
+const hotClient = join(import.meta.dirname, './hotClient.ts');
 
 /** Where and how to build; the release tool fills it in. */
 export type AreaBuild = { mode?: Mode; output?: string; version?: string; source?: string };
@@ -72,7 +71,7 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
             definition.slots.fills.map((fill) => fill.module),
             isHot ? [hotClient] : [],
           ),
-          shared: areaShares(packages, react),
+          shared: areaShares(folder, react),
           experiments: {
             externalRuntime: true,
             // An area takes from the shell alone.
@@ -90,7 +89,7 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
           version: release,
           container,
           source,
-          ...(isHot ? {} : { ranges: areaRanges(packages, react) }),
+          ...(isHot ? {} : { ranges: areaRanges(folder, react) }),
         }),
       ],
     };

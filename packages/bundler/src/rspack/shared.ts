@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readPackage } from '../workspace.ts';
+import { packageFolder, readPackage } from '../workspace.ts';
 
 const reactModules = ['react', 'react/', 'react-dom', 'react-dom/'];
 
@@ -39,15 +39,17 @@ export function hostShares(packages: string): Record<string, Share> {
   return Object.fromEntries([...react, ...ours]);
 }
 
-/** What an area takes from the host; it carries no copy of its own, and a version that does not fit is refused. */
-export function areaShares(packages: string, reactRange = '^19.0.0'): Record<string, Share> {
+/** What the area in a folder takes from the host; it carries no copy of its own, and a version that does not fit is refused. */
+export function areaShares(area: string, reactRange = '^19.0.0'): Record<string, Share> {
   const react = reactModules.map(
     (name) => [name, { ...strict(reactRange), import: false }] as const,
   );
-  const ours = sharedModules.map(({ name, folder }) => {
-    const { version } = readPackage(join(packages, folder));
+  const ours = sharedModules.flatMap(({ name, folder }) => {
+    const installed = packageFolder(`@plumbline/${folder}`, area);
+    if (!installed) return [];
+    const { version } = readPackage(installed);
     const range = folder === 'contract' ? thisOrNextMajor(version) : `^${version}`;
-    return [name, { ...strict(range), import: false }] as const;
+    return [[name, { ...strict(range), import: false }] as const];
   });
   return Object.fromEntries([...react, ...ours]);
 }
@@ -66,7 +68,7 @@ export const takenModule = (name: string): boolean =>
   /^react(-dom)?(\/|$)/.test(name) || sharedModules.some((module) => module.name === name);
 
 /** The version range in which an area takes each module from the shell. */
-export function areaRanges(packages: string, reactRange?: string): Record<string, string> {
-  const shares = Object.entries(areaShares(packages, reactRange));
+export function areaRanges(area: string, reactRange?: string): Record<string, string> {
+  const shares = Object.entries(areaShares(area, reactRange));
   return Object.fromEntries(shares.map(([name, share]) => [name, share.requiredVersion]));
 }

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  directoryStore,
+  portalStore,
+  registryKeys,
+  type AreaStore,
+  type RegistryKeys,
+} from '@plumbline/area-registry/store';
+import { isWorkspace, startFolder } from '@plumbline/bundler/workspace';
+import type { OpenShell } from '../check/checkBuilt.ts';
+import { shellOfPortal, shellOfWorkspace } from '../check/shellFiles.ts';
+import { storeInBucket } from './bucket.ts';
+import { UsageError } from './usageError.ts';
+
+/** Where a command finds what is live, and the key that signs it. */
+export type Place = {
+  store: AreaStore;
+  keys: () => Promise<RegistryKeys>;
+  openShell: OpenShell;
+};
+
+type Options = {
+  'data-dir'?: string;
+  bucket?: string;
+  product?: string;
+  key?: string;
+};
+
+/** What a command does with the place: it signs there, or it writes or lists there. */
+type Use = { signs: boolean; needsInstallation: boolean; writes: boolean };
+
+/** The place that the options of a command name, from the folder that it is called in. @throws UsageError */
+export function placeOf(options: Options, use: Use, directory: string): Place {
+  const dataDir = resolve(
+    startFolder(directory),
+    options['data-dir'] ?? process.env.DATA_DIR ?? '.data',
+  );
+  const portal = options.product === undefined ? undefined : addressOf(options.product);
+  const isPortal = portal && !options.bucket && !options['data-dir'];
+  const key = options.key ?? join(dataDir, 'registry-key.json');
+  if (isPortal && use.writes)
+    throw new UsageError(
+      'A portal takes no releases at its address. Name its data folder by --data-dir, or its bucket by --bucket.',
+    );
+  if (options.key || (options.bucket && use.signs)) refuseNoKey(key);
+  else if (!options.bucket && !isPortal && (options['data-dir'] || use.needsInstallation))
+    refuseNoInstallation(dataDir, key);
+  return {
+    store: storeOf(),
+    keys: () => registryKeys(key),
+    openShell: async () => {
+      if (portal) return shellOfPortal(portal);
+      return isWorkspace ? shellOfWorkspace() : undefined;
+    },
+  };
+
+  function storeOf(): AreaStore {
+    if (options.bucket) return storeInBucket(options.bucket);
+    return isPortal ? portalStore(portal) : directoryStore(join(dataDir, 'store'));
+  }
+}
+
+function addressOf(text: string): URL {
+  if (URL.canParse(text)) return new URL(text);
+  throw new UsageError(`--product ${text} is not an address like http://localhost:3000.`);
+}
+
+/** A key made here would sign what no page believes; the data folder's own is made at its first start. */
+function refuseNoKey(key: string): void {
+  if (existsSync(key)) return;
+  throw new UsageError(`There is no signing key in ${key}. Name its file by --key.`);
+}
+
+/** A release into a folder that nobody serves would be live nowhere. */
+function refuseNoInstallation(dataDir: string, key: string): void {
+  if (existsSync(key)) return;
+  throw new UsageError(
+    `There is no installation in ${dataDir}. Start it once with npm start, or name the data folder of another one by --data-dir.`,
+  );
+}
