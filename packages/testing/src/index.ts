@@ -1,3 +1,7 @@
+// The matchers of pages, as types of whoever imports this. A side-effect import of them is refused by the compiler:
+// their index is no module.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference types="@testing-library/jest-dom" preserve="true" />
 export { refuseUndeclared } from './declaredUses.ts';
 export {
   databaseError,

@@ -1,6 +1,3 @@
-// A side-effect import of these types is refused by the compiler: their index is no module.
-// oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="../node_modules/@testing-library/jest-dom/types/jest.d.ts" />
 import { afterEach, expect, jest } from '@jest/globals';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import '@testing-library/react/dont-cleanup-after-each';

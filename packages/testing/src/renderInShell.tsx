@@ -14,14 +14,15 @@ import {
   PlatformProvider,
   lazyComponent,
   type AreaPages,
+  type Platform,
   type Toasts,
 } from '@plumbline/platform';
 import { RouterRoot, makeMemoryRouter } from '@plumbline/platform/router';
-import { act, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, render, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { Suspense, type ReactElement } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { fakeBackend, type Answers } from './fakeBackend.ts';
+import { fakeBackend, type Answers, type SentRequest } from './fakeBackend.ts';
 import { beforeLastPage } from './lastPage.ts';
 import { fakePlatform, type FakePlatformOptions } from './fakePlatform.tsx';
 import { makeSession } from './makeSession.ts';
@@ -37,6 +38,17 @@ type Options = Omit<FakePlatformOptions, 'session' | 'area'> &
     /** What the backend answers, by `GET /rest/v1/project_list`. */
     answers?: Answers;
   };
+
+/** What is on the screen, and what a test looks at or changes behind it. */
+export type RenderedInShell = RenderResult & {
+  user: UserEvent;
+  router: ReturnType<typeof makeMemoryRouter>;
+  store: ReturnType<typeof makeStore>;
+  platform: Platform;
+  session: Session;
+  /** What was sent so far. */
+  requests: SentRequest[];
+};
 
 /** The real one: a test may leave its own clock behind. */
 const soon = globalThis.setTimeout;
@@ -73,7 +85,7 @@ const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
  * and one that sends a request it has no answer for; the page that a test ends on is waited for, so that its
  * requests always count.
  */
-export function renderInShell(what: AreaPages | ReactElement, options: Options) {
+export function renderInShell(what: AreaPages | ReactElement, options: Options): RenderedInShell {
   const { area, path, state, answers = {}, role, plan, user, company, ...rest } = options;
   const backend = fakeBackend(answers);
   unforeseen = backend.unforeseen;

@@ -7,6 +7,7 @@ declare global {
 
 /** The nonce that the page's Content-Security-Policy asks of style elements; the page's scripts carry it. */
 export const pageNonce: string | undefined =
-  document.querySelector<HTMLElement>('script[nonce]')?.nonce || undefined;
+  globalThis.document?.querySelector<HTMLElement>('script[nonce]')?.nonce || undefined;
 
-window.__nonce__ = pageNonce;
+// Where there is no page, nothing looks for it.
+if (pageNonce) window.__nonce__ = pageNonce;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { FontSource } from './families.ts';
 
-const fontPackages = new URL('../../node_modules/@fontsource/', import.meta.url);
-const folderOf = (folder: string) => fileURLToPath(new URL(folder, fontPackages));
+const { resolve } = createRequire(import.meta.url);
+const folderOf = (folder: string) => dirname(resolve(`@fontsource/${folder}/package.json`));
 
 /** Fonts from node_modules, for tests and benches in Node. */
 export const nodeFonts: FontSource = {

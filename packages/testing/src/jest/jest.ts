@@ -7,7 +7,7 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: {
     '^.+\\.tsx?$': [
-      '@swc/jest',
+      fileURLToPath(import.meta.resolve('@swc/jest')),
       {
         jsc: {
           target: 'es2023',
