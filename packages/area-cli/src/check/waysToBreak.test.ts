@@ -6,7 +6,7 @@ import { makeArea } from '@plumbline/area-registry/fixtures';
 import type { FullRegistry } from '@plumbline/area-registry/store';
 import { contractVersion } from '@plumbline/contract';
 import { workspaceRoot } from '@plumbline/bundler/workspace';
-import { areaFiles } from '../cli/areaFiles.ts';
+import { areaFiles } from '@plumbline/create-area';
 import { buildArea, type BuiltArea } from '../release/buildArea.ts';
 import { checkArea } from './checkArea.ts';
 import { dependenciesOf } from './code.ts';
@@ -95,7 +95,7 @@ async function judge({ area, uses, read }: BuiltArea): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  const { 'package.json': packageFile = '', ...sources } = areaFiles('permits');
+  const { 'package.json': packageFile = '', ...sources } = areaFiles('permits', 'workspace');
   const own = { ...JSON.parse(packageFile), dependencies: { react: '18.3.1' } };
   await write({ ...sources, ...careless, 'package.json': JSON.stringify(own) });
   await writeFile(join(home, 'helper.ts'), 'export const helper = 1;');
@@ -190,7 +190,7 @@ it('a type error is refused, at its line', () => {
 
 it('the area as it was generated may be released', async () => {
   await rm(folder, { recursive: true });
-  const { 'package.json': packageFile = '', ...sources } = areaFiles('permits');
+  const { 'package.json': packageFile = '', ...sources } = areaFiles('permits', 'workspace');
   await write({ ...sources, 'package.json': packageFile });
   await symlink(join(workspaceRoot, 'mf-projects/node_modules'), join(folder, 'node_modules'));
 

@@ -52,8 +52,6 @@ it.each([
   ['dev.ts', ['catalog', 'crm'], 'One area at a time.'],
   ['dev.ts', ['catalog', '--product', 'staging'], '--product staging is not an address'],
   ['dev.ts', ['catalgo'], 'There is no area in'],
-  ['newArea.ts', ['punch-list', '--foldr', 'here'], "Unknown option '--foldr'"],
-  ['newArea.ts', ['PunchList'], 'pnpm new:area <id>, with lower-case letters'],
 ])('%s %j says what is wrong, without a stack', async (tool, options, message) => {
   const { code, said } = await callTool(tool, options);
 

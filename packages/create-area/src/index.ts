@@ -1,0 +1,1 @@
+export { areaFiles, type Home } from './areaFiles.ts';
