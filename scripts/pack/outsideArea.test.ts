@@ -1,0 +1,203 @@
+import { jest } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pointAt } from '../../packages/area-registry/src/index.ts';
+import { makeArea, readFrom } from '../../packages/area-registry/src/fixtures/index.ts';
+import { directoryStore, registryKeys } from '../../packages/area-registry/src/store/index.ts';
+import { root } from '../steps.ts';
+import { install, installed } from './install.ts';
+import { packPackages } from './pack.ts';
+import { readPackageFile } from './packageFile.ts';
+
+// A team that has nothing of this repository but the tarballs.
+
+jest.setTimeout(180_000);
+
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+let home: string;
+let folder: string;
+let names: string[];
+const dataDir = () => join(home, 'data');
+
+type Ended = { code: unknown; said: string };
+
+/** Runs a file with Node in the team's repository. */
+function node(file: string, ...args: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, CHROMIUM_PATH: process.env.CHROMIUM_PATH };
+    execFile(process.execPath, [file, ...args], { cwd: folder, env }, (error, stdout, stderr) => {
+      resolve({ code: error?.code ?? 0, said: stdout + stderr });
+    });
+  });
+}
+
+const tool = (...args: string[]) =>
+  node(join(folder, 'node_modules/@plumbline/area-cli/dist/cli/area.js'), ...args);
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'plumbline-outside-'));
+  folder = join(home, 'mf-permits');
+  const tarballs = await packPackages();
+  // The generator comes alone, as `npm create` gets it.
+  const generator = join(home, 'generator');
+  await mkdir(generator);
+  await writeFile(join(generator, 'package.json'), '{}');
+  await install(tarballs, generator);
+  const created = join(generator, 'node_modules/@plumbline/create-area/dist/cli/createArea.js');
+  await new Promise<void>((resolve, reject) => {
+    execFile(process.execPath, [created, 'permits'], { cwd: home }, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+  names = await install(tarballs, folder);
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+/** Entry points of our packages that are modules. */
+async function entries(): Promise<string[]> {
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(installed(folder, name), 'package.json'), 'utf8');
+      const { exports }: { exports: Record<string, unknown> } = JSON.parse(text);
+      return Object.entries(exports)
+        .filter(([entry, target]) => typeof target === 'object' && !entry.includes('*'))
+        .map(([entry]) => join(name, entry));
+    }),
+  );
+  return found.flat().toSorted();
+}
+
+describe('the packed packages', () => {
+  it('have entry points that Node loads from node_modules', async () => {
+    // Inside jest only, where the area's own tests load it.
+    const loaded = (await entries()).filter((entry) => entry !== '@plumbline/testing');
+    const script = join(folder, 'load.mjs');
+    await writeFile(script, loaded.map((entry) => `await import('${entry}');\n`).join(''));
+
+    expect(loaded).toContain('@plumbline/design/forms');
+    expect(await node(script)).toEqual({ code: 0, said: '' });
+  });
+
+  it('have declarations that a compiler accepts', async () => {
+    const all = (await entries()).map((entry, at) => `export * as e${at} from '${entry}';\n`);
+    await writeFile(join(folder, 'src/declared.ts'), all.join(''));
+
+    const { said } = await node(tsc, '--pretty', 'false', '-p', '.');
+
+    await rm(join(folder, 'src/declared.ts'));
+    expect(said).toBe('');
+  });
+
+  it('name every package that their files import, have every file, and carry no test', async () => {
+    const wrong = await Promise.all(names.map(wrongIn));
+
+    expect(wrong.flat()).toEqual([]);
+  });
+});
+
+const imported = /(?:^(?:import|export)\b[^;'"]*\bfrom |^import |\bimport\()['"]([^'"]+)['"]/gm;
+
+/** Imports of a package that lead nowhere once it is installed, and tests in it. */
+async function wrongIn(name: string): Promise<string[]> {
+  // Its files are a bundle's, or texts of files.
+  if (/\/(shell|create-area)$/.test(name)) return [];
+  const place = installed(folder, name);
+  const { dependencies, peerDependencies } = readPackageFile(place);
+  const known = Object.keys({ ...dependencies, ...peerDependencies, [name]: '' });
+  const files = (await readdir(join(place, 'dist'), { recursive: true })).filter((file) =>
+    /\.(js|d\.ts)$/.test(file),
+  );
+  const texts = await Promise.all(files.map((file) => readFile(join(place, 'dist', file), 'utf8')));
+  const lost = texts.flatMap((text, at) =>
+    [...text.replaceAll(/\/\*.*?\*\//gs, '').matchAll(imported)]
+      .map(([, from = '']) => from)
+      .filter((from) => !from.includes('$'))
+      .filter((from) =>
+        from.startsWith('.')
+          ? !existsSync(join(place, 'dist', files[at] ?? '', '..', from))
+          : !isBuiltin(from) && !known.includes(packageOf(from)),
+      )
+      .map((from) => `${name}/dist/${files[at]} imports ${from}`),
+  );
+  return [...lost, ...files.filter((file) => file.includes('.test.'))];
+}
+
+const packageOf = (from: string) => from.split('/', from.startsWith('@') ? 2 : 1).join('/');
+
+/** A portal's address as `check` reads it: the live registry and areas, without pages. */
+async function servePortal(): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => {
+    readFile(join(dataDir(), 'store', request.url ?? '')).then(
+      (bytes) => response.end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return { url: `http://127.0.0.1:${port}`, server };
+}
+
+describe('a generated area in a repository of its own', () => {
+  beforeAll(async () => {
+    await rm(join(folder, 'declared.ts'), { force: true });
+    const keys = await registryKeys(join(dataDir(), 'registry-key.json'));
+    const store = directoryStore(join(dataDir(), 'store'));
+    const { area, files } = makeArea({ id: 'crm', version: '1.0.0' });
+    await store.put(area, readFrom(files), Object.keys(files));
+    await pointAt({ store, keys, versions: [area], kind: 'release' });
+  });
+
+  it('passes its own types and tests', async () => {
+    const [types, tests] = await Promise.all([
+      node(tsc),
+      node('--experimental-vm-modules', join(root, 'node_modules/jest/bin/jest.js'), '--ci'),
+    ]);
+
+    expect(types).toEqual({ code: 0, said: '' });
+    expect(tests.said).toMatch(/Tests: +2 passed, 2 total/);
+  });
+
+  it('is compared with what is live at a portal, which takes no release', async () => {
+    const { url, server } = await servePortal();
+    try {
+      expect((await tool('list', 'crm', '--product', url)).said).toContain('crm: 1.0.0 is live');
+      const definition = join(folder, 'src/area.ts');
+      const text = await readFile(definition, 'utf8');
+      await writeFile(definition, text.replace("path: '/permits'", "path: '/crm'"));
+      const refused = await tool('check', '--product', url);
+      await writeFile(definition, text);
+
+      expect(refused.code).toBe(1);
+      expect(refused.said).toContain('The path /crm belongs to crm already.');
+      expect(await tool('release', '--product', url)).toEqual({
+        code: 2,
+        said: 'A portal takes no releases at its address. Name its data folder by --data-dir, or its bucket by --bucket.\n',
+      });
+    } finally {
+      server.close();
+    }
+  });
+
+  it('is refused with the line of a type error, and released once it is corrected', async () => {
+    const page = join(folder, 'src/features/home/PermitsPage.tsx');
+    const text = await readFile(page, 'utf8');
+    await writeFile(page, `${text}export const wrong: number = 'a text';\n`);
+    const refused = await tool('release', '--data-dir', dataDir());
+    await writeFile(page, text);
+    const released = await tool('release', '--data-dir', '../data');
+
+    expect(refused.code).toBe(1);
+    expect(refused.said).toContain('src/features/home/PermitsPage.tsx:');
+    expect(released).toEqual({ code: 0, said: 'permits 1.0.0 is live (revision 2).\n' });
+    const live = await directoryStore(join(dataDir(), 'store')).registry();
+    expect(Object.keys(live?.areas ?? {}).toSorted()).toEqual(['crm', 'permits']);
+  });
+});
