@@ -33,7 +33,7 @@ export type DataTableProps<Row extends { id: string }> = {
   skeletonRows?: number;
 };
 
-const rowHeight = 52;
+const rowHeight = 44;
 
 /**
  * Rows that the server pages, sorts and filters. Arrows move, Enter opens, x selects. The code of the grid is asked for
