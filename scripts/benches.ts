@@ -60,6 +60,12 @@ export const benches: readonly Bench[] = [
     budget: '1.5 times',
   },
   {
+    id: 'time',
+    question: 'How long does the week of 50 people take among a million time entries?',
+    script: 'supabase/tests/src/scale/benchmarkTime.ts',
+    budget: '100 ms',
+  },
+  {
     id: 'import',
     question:
       'How long does a file of 200,000 items take in and out again, and what does the page hold?',

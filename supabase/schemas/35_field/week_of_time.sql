@@ -22,7 +22,9 @@ begin
   with entry as materialized (
     select e.user_id, e.work_day, coalesce(e.worked_seconds, 0) as seconds, e.started_at, e.status, private.time_entry_json(e) as json,
       c.regular_seconds, c.overtime_seconds, c.double_seconds
-    from public.time_entries e left join public.entry_costs c on c.entry_id = e.id
+    from public.time_entries e
+    -- By index for each entry, however many the planner expects.
+    left join lateral (select x.* from public.entry_costs x where x.entry_id = e.id limit 1) c on true
     where e.company_id = company and e.work_day between first and first + 6
       and (sees_all or e.user_id = auth.uid() or e.user_id = any (crew))
   ), day as (

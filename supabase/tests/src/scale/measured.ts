@@ -24,6 +24,8 @@ const growing = [
   'projects',
   'vendors',
   'materials',
+  'time_entries',
+  'entry_costs',
 ];
 
 /** What a question did to the growing tables: rows read in sequence, and rows fetched by index. */

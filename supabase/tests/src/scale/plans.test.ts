@@ -1,6 +1,7 @@
 import { makeTestDatabase, type TestDatabase } from '@plumbline/testing/backend';
 import postgres from 'postgres';
 import { fillAtScale, type ScaleCompany } from './fillAtScale.ts';
+import { fillTime, lastWeek } from './fillTime.ts';
 import { workOf, workWhile, type Question } from './measured.ts';
 
 // The million is measured by hand (benchmark.ts); plans lose their index just as well here.
@@ -14,6 +15,10 @@ beforeAll(async () => {
   sql = postgres(database.url, { max: 2, onnotice() {} });
   const companies = await fillAtScale(sql, scale);
   company = companies[4] ?? { id: '', owner: '', invoices: 0 };
+  await fillTime(
+    sql,
+    companies.slice(3, 6).map(({ id }) => ({ company: id, people: 50, weeks: 20 })),
+  );
 }, 600_000);
 afterAll(async () => {
   await sql?.end();
@@ -111,6 +116,34 @@ describe('the dashboard', () => {
     const { readInSequence, fetched } = await work('dashboard', [index]);
 
     expect(readInSequence.includes(table) || fetched > before.fetched).toBe(true);
+  });
+});
+
+describe('a week of fifty people', () => {
+  const week = (dropped: readonly string[] = []) =>
+    workWhile(
+      sql,
+      company.owner,
+      (as) => as`select public.week_of_time(${lastWeek}::date)`,
+      async (as) => {
+        for (const one of dropped) await as.unsafe(`drop index public.${one}`);
+      },
+    );
+  // 250 entries, and for each its hours and its project
+  const limit = 3 * 250 + 50;
+
+  it('reads its entries by index, in one request', async () => {
+    const { readInSequence, fetched } = await week();
+
+    expect(readInSequence).toEqual([]);
+    expect(fetched).toBeLessThanOrEqual(limit);
+  });
+
+  it('is found out when its index is lost', async () => {
+    const lost = ['time_entries_day_idx', 'time_entries_project_idx'];
+    const { readInSequence, fetched } = await week(lost);
+
+    expect(readInSequence.length > 0 || fetched > limit).toBe(true);
   });
 });
 
