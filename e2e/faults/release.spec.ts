@@ -184,6 +184,7 @@ test('pnpm dev takes up a change of area.ts, and says what is wrong with it', as
   // The tool ends before the page: its connection to the builds, and what it loads ahead, then fail.
   expectFailure(/^request failed: GET \/(@plumbline\/dev|assets\/)/, { isCertain: false });
   expectFailure(/^console: mf-punch-list\/src\/area\.ts does not export a valid area/);
+  expectFailure(/^console: .*no list/s);
   const dev = await own.dev(product.url);
   try {
     const page = await openSession(browser, dev.url);
@@ -193,10 +194,30 @@ test('pnpm dev takes up a change of area.ts, and says what is wrong with it', as
     const complaint = page.waitForEvent('console', (message) => message.type() === 'error');
     await own.edit('src/area.ts', "label: 'Punch List'", "label: ''");
     await complaint;
+    const overlay = page.locator('#plumbline-overlay');
+    await expect(overlay.getByText('The area was not built')).toBeVisible();
     await own.edit('src/area.ts', "label: ''", "label: 'Snags'");
+    await expect(overlay).toBeHidden();
 
     await follow(page, 'Snags');
     await expect(page.getByRole('heading', { name: 'Punch List', level: 1 })).toBeVisible();
+
+    const reports: string[] = [];
+    page.on('request', (request) => reports.push(new URL(request.url()).pathname));
+    const file = 'src/features/home/PunchListPage.tsx';
+    await own.edit(
+      file,
+      '  return (',
+      `  if (document.body) throw new Error('no list');\n  return (`,
+    );
+
+    await expect(overlay.getByText('Error: no list')).toBeVisible();
+    await expect(
+      overlay.getByText(/PunchListPage \(src\/features\/home\/PunchListPage\.tsx:5\)/),
+    ).toBeVisible();
+    await own.edit(file, `  if (document.body) throw new Error('no list');\n`, '');
+    await expect(overlay).toBeHidden();
+    expect(reports.filter((path) => path.includes('telemetry'))).toEqual([]);
   } finally {
     await dev.stop();
     await own.edit('src/area.ts', "label: 'Snags'", "label: 'Punch List'");

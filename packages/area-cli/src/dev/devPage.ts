@@ -62,7 +62,8 @@ async function appPage(pages: DevPages, path: string, html: string): Promise<str
   const template = await readFile(join(pages.shell, 'index.html'), 'utf8');
   return renderPage({
     template: template.replace('<head>', () => `<head>${refreshHook}`),
-    config: { ...config, registryKey: pages.keys.publicKey },
+    // What fails here is the developer's; the product's log is of its users.
+    config: { ...config, registryKey: pages.keys.publicKey, telemetryUrl: undefined },
     registry: await devRegistry(pages),
     manifestOf: async ({ base }) => {
       const answer = await fetch(new URL(`${base}area.json`, pages.product));

@@ -2,10 +2,11 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import type { RegistryKeys } from '@plumbline/area-registry/store';
-import { devEvents } from '@plumbline/bundler/rspack/devEvents';
+import { devEvents, devTrace } from '@plumbline/bundler/rspack/devEvents';
 import { devPage, devRegistry } from './devPage.ts';
 import { devShell, shellDifference } from './devShell.ts';
 import { passOn } from './proxy.ts';
+import { traceOf } from './trace.ts';
 import { watchArea } from './watchArea.ts';
 
 /** One area under development, beside a running product. */
@@ -75,6 +76,10 @@ export async function startDevServer(run: DevRun): Promise<DevServer> {
     const path = request.url ?? '/';
     const { pathname } = new URL(path, run.product);
     if (pathname === devEvents) return listen(listeners, failed, request, response);
+    if (pathname === devTrace) {
+      const trace = await traceOf(await bodyOf(request), watched.output, own);
+      return void response.writeHead(200, { 'content-type': 'text/plain', ...fresh }).end(trace);
+    }
     if (pathname === '/registry.json' || isPage(request)) await watched.settled();
     if (pathname === '/registry.json') return sendJson(response, await devRegistry(pages));
     if (pathname.startsWith(own))
@@ -125,6 +130,12 @@ function listen(
   if (first) response.write(first);
   listeners.add(response);
   request.on('close', () => listeners.delete(response));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
 }
 
 function sendJson(response: ServerResponse, value: unknown): void {
