@@ -833,6 +833,21 @@ from (
 ) e join seed_companies c on c.id = e.company_id
 where e.at <= now();
 
+-- A notification comes when its record changed; the older ones have been read.
+with happened as (
+  select n.id, least(now(), coalesce(
+    case n.kind
+      when 'quote_viewed' then q.viewed_at when 'quote_accepted' then q.accepted_at when 'quote_declined' then q.rejected_at
+      when 'invoice_overdue' then (v.due_date + 1) + time '07:00'
+      when 'payment_received' then (select max(m.paid_at) from public.payments m where m.invoice_id = v.id and m.amount > 0)
+    end, now() - make_interval(hours => 5 * row_number() over (partition by n.user_id order by n.id)::int))) as at
+  from public.notifications n join seed_companies c on c.id = n.company_id
+  left join public.quotes q on n.subject_type = 'quote' and q.id = n.subject_id
+  left join public.invoices v on n.subject_type = 'invoice' and v.id = n.subject_id
+)
+update public.notifications n set created_at = h.at, read_at = case when h.at <= now() - interval '3 days' then h.at + interval '4 hours' end
+from happened h where h.id = n.id;
+
 -- Companies of three years have their first steps behind them; the Starter's still lie ahead.
 update public.user_profiles u set preferences = u.preferences || jsonb_build_object('onboarding', jsonb_build_object(
   'isFirstTimeUser', false, 'steps', jsonb_build_object('companyInfo', true, 'firstClient', true, 'firstItem', true, 'firstProject', true),

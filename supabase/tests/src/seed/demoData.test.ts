@@ -39,6 +39,18 @@ describe('the demo sign-ins', () => {
   });
 });
 
+describe('the demo notifications', () => {
+  it('came over weeks, and only those of the last days are unread', async () => {
+    const found = await backend.sql<{ at: string; isRead: boolean; isOld: boolean }[]>`
+      select created_at::date::text as at, read_at is not null as "isRead",
+        created_at < now() - interval '3 days' as "isOld" from notifications`;
+
+    expect(new Set(found.map(({ at }) => at)).size).toBeGreaterThan(5);
+    expect(found.filter(({ isRead, isOld }) => isRead !== isOld)).toEqual([]);
+    expect(new Set(found.map(({ isRead }) => isRead))).toEqual(new Set([true, false]));
+  });
+});
+
 describe('the demo data', () => {
   const rows = async (email: string, relation: string) => {
     const { client } = await backend.signIn(email);
