@@ -45,6 +45,8 @@ const financials = z.object({
     )
     .nullish(),
   billed: z.number().nullish(),
+  /** What pay applications, and invoices they deduct, bill besides draws. */
+  applied: z.number().nullish(),
   /** Spent and not yet paid to vendors; `overdue` is the part past its due date. */
   owed: z.object({ count: z.number(), amount: z.number(), overdue: z.number() }).nullish(),
   /** All expenses; `committed` is the part that is ordered and not yet spent. */

@@ -90,6 +90,15 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** Of a payment in a project's schedule; derived as well. */
 export const drawStatuses = ['paid', 'overdue', 'pending'] as const;
 /** How far a draw is billed, read from its invoice. */
+/** Read from the invoice of the application. */
+export const payApplicationStates = ['draft', 'submitted', 'paid'] as const;
+export const lienWaiverKinds = [
+  'conditional_progress',
+  'unconditional_progress',
+  'conditional_final',
+  'unconditional_final',
+] as const;
+export type LienWaiverKind = (typeof lienWaiverKinds)[number];
 export const drawStates = ['planned', 'invoiced', 'partly_paid', 'paid'] as const;
 
 export const invoiceKinds = [
@@ -134,6 +143,7 @@ export const storedIn: Readonly<Record<string, readonly string[]>> = {
   'cost_codes.cost_type': costTypes,
   'contracts.status': contractStatuses,
   'change_orders.status': changeOrderStatuses,
+  'lien_waivers.kind': lienWaiverKinds,
   'quotes.status': quoteStatuses,
   'invoices.status': storedInvoiceStatuses,
   'invoices.kind': invoiceKinds,

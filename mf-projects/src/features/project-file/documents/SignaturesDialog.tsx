@@ -26,10 +26,16 @@ const requestForm = z.object({
 });
 type Request = z.infer<typeof requestForm>;
 
-type SignaturesDialogProps = { document: ProjectDocument; canAsk: boolean; onClose: () => void };
+type SignaturesDialogProps = {
+  document: ProjectDocument;
+  canAsk: boolean;
+  onClose: () => void;
+  /** Suggested as the first signer; the client otherwise. */
+  signer?: string;
+};
 
 /** Who has signed the document, who is asked to, and signing on this device. */
-export function SignaturesDialog({ document, canAsk, onClose }: SignaturesDialogProps) {
+export function SignaturesDialog({ document, canAsk, onClose, signer }: SignaturesDialogProps) {
   const [ask, { isLoading }] = useProjectRequestSignatureMutation();
   const [withdraw] = useProjectWithdrawSignatureMutation();
   const [sign, signingNow] = useProjectSignMutation();
@@ -39,20 +45,25 @@ export function SignaturesDialog({ document, canAsk, onClose }: SignaturesDialog
   const { data: file } = useProjectFileQuery(project);
   const isUnasked = document.signatures.length + (document.declined_signatures?.length ?? 0) === 0;
   // Suggest the client as the first signer.
-  const client = isUnasked ? file?.client : undefined;
+  const client = isUnasked && signer === undefined ? file?.client : undefined;
   const form = useZodForm<Request, Request>(requestForm, {
-    signer: client?.name ?? '',
+    signer: (isUnasked && signer) || (client?.name ?? ''),
     email: client?.email ?? '',
   });
-  const request = async ({ signer, email }: Request) => {
-    const { error } = await ask({ project, id: document.id, signer, ...(email && { email }) });
+  const request = async ({ signer: name, email }: Request) => {
+    const { error } = await ask({
+      project,
+      id: document.id,
+      signer: name,
+      ...(email && { email }),
+    });
     if (error)
       return showServerError(form, {
         message: messageOf(error),
         field: isDataError(error) ? error.field : undefined,
       });
     form.reset({ signer: '', email: '' });
-    if (email) toasts.success(`Signature request emailed to ${signer}`);
+    if (email) toasts.success(`Signature request emailed to ${name}`);
   };
   const signHere = async ({ id }: Signature, signed: Signed) => {
     const { error } = await sign({ project, id, hash: document.content_hash, ...signed });

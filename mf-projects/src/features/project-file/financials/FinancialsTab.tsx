@@ -21,6 +21,7 @@ import { ContractCard } from './ContractCard.tsx';
 import { FinancialCharts } from './FinancialCharts.tsx';
 import { OwedCard } from './OwedCard.tsx';
 import { PaymentSchedule } from './PaymentSchedule.tsx';
+import { ProgressBilling } from '../progress-billing/ProgressBilling.tsx';
 
 /** A sum in dollars, or a share as it is written. */
 function SumCard({ label, sum }: { label: string; sum: number | string }) {
@@ -90,6 +91,7 @@ export function FinancialsTab({ project }: { project: ProjectFile }) {
       )}
       <FinancialCharts financials={data} />
       <ChangeOrders project={project} />
+      <ProgressBilling project={project} />
       <PaymentSchedule project={project} />
       <CostLines
         project={project}

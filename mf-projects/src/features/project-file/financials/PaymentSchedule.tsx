@@ -27,7 +27,9 @@ export function PaymentSchedule({ project }: { project: ProjectFile }) {
   );
   const contract = financials?.contract_value ?? 0;
   const scheduled = sumMoney((draws ?? []).map(({ amount }) => amount));
-  const unscheduled = sumMoney([contract, -scheduled]);
+  // What pay applications bill is not to be scheduled again.
+  const applied = financials?.applied ?? 0;
+  const unscheduled = sumMoney([contract, -scheduled, -applied]);
   return (
     <>
       <LinesCard
@@ -61,6 +63,7 @@ export function PaymentSchedule({ project }: { project: ProjectFile }) {
             <Typography variant="body2" sx={{ color: 'text.secondary', pt: 1 }}>
               {dotted(
                 `Scheduled ${formatMoney(scheduled)}`,
+                applied !== 0 && `Billed by application ${formatMoney(applied)}`,
                 unscheduled < 0
                   ? `${formatMoney(-unscheduled)} over the contract`
                   : `Unscheduled ${formatMoney(unscheduled)}`,

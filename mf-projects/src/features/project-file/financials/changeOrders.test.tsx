@@ -1,5 +1,6 @@
 import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../../area.ts';
+import { noBilling } from '../progress-billing/makeBilling.ts';
 import type { ChangeOrder } from '../../../data/financials.ts';
 import { pages } from '../../../routes.tsx';
 import { makeFile } from '../makeFile.ts';
@@ -47,6 +48,7 @@ const show = (orders: readonly ChangeOrder[], answers: Record<string, unknown> =
     path: `/projects/${project.id}?tab=financials`,
     answers: {
       'POST /rest/v1/rpc/project_overview': project,
+      'POST /rest/v1/rpc/project_applications': noBilling,
       'POST /rest/v1/rpc/project_financials': {
         budget: 2000,
         contract_value: 2000,

@@ -1,5 +1,6 @@
 import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../../area.ts';
+import { noBilling } from '../progress-billing/makeBilling.ts';
 import type { Contract, CostRow, Financials } from '../../../data/financials.ts';
 import { pages } from '../../../routes.tsx';
 import { makeFile } from '../makeFile.ts';
@@ -61,6 +62,7 @@ const show = (given: Partial<Financials> = {}, answers: Record<string, unknown> 
     path: `/projects/${project.id}?tab=financials`,
     answers: {
       'POST /rest/v1/rpc/project_overview': project,
+      'POST /rest/v1/rpc/project_applications': noBilling,
       'POST /rest/v1/rpc/project_financials': { ...financials, ...given },
       'GET /rest/v1/change_order_list': [],
       'GET /rest/v1/payment_schedule_list': [],

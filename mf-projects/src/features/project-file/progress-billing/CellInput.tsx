@@ -1,0 +1,93 @@
+import { Box, VisuallyHidden } from '@plumbline/design';
+import { useId, useState, type KeyboardEvent } from 'react';
+
+type CellInputProps = {
+  /** Read by screen readers, with the line: "Percent complete, Framing". */
+  label: string;
+  value: number;
+  unit: '%' | '$';
+  /** Cells with the same name in one column follow each other by Enter and the arrow keys. */
+  column: string;
+  isDisabled?: boolean;
+  /** Why the entry was refused. */
+  error?: string | undefined;
+  onSave: (value: number) => void;
+};
+
+const shown = (value: number, unit: '%' | '$') =>
+  unit === '$'
+    ? value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    : String(Math.round(value * 1000) / 1000);
+
+/** A number in a table, saved when the cell is left. Enter and arrows go to the next row, Escape restores. */
+export function CellInput(props: CellInputProps) {
+  const { label, value, unit, column, isDisabled = false, error, onSave } = props;
+  const errorId = useId();
+  const [typed, setTyped] = useState<string>();
+  const save = () => {
+    if (typed === undefined) return;
+    const wanted = Number(typed.replaceAll(/[$,%\s]/g, ''));
+    setTyped(undefined);
+    if (typed.trim() !== '' && Number.isFinite(wanted) && wanted !== value) onSave(wanted);
+  };
+  const go = (event: KeyboardEvent<HTMLInputElement>, step: number) => {
+    event.preventDefault();
+    const cells = [
+      ...(event.currentTarget
+        .closest('table')
+        ?.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]:not(:disabled)`) ??
+        []),
+    ];
+    const next = cells[cells.indexOf(event.currentTarget) + step];
+    if (next) next.focus();
+    else event.currentTarget.blur();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' || event.key === 'ArrowDown') go(event, 1);
+    else if (event.key === 'ArrowUp') go(event, -1);
+    else if (event.key === 'Escape') setTyped(undefined);
+  };
+  return (
+    <>
+      <Box
+        component="input"
+        type="text"
+        inputMode="decimal"
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
+        data-column={column}
+        disabled={isDisabled}
+        value={typed ?? shown(value, unit)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={save}
+        onKeyDown={onKeyDown}
+        sx={cellStyle}
+      />
+      {error !== undefined && (
+        <VisuallyHidden>
+          <span id={errorId}>{error}</span>
+        </VisuallyHidden>
+      )}
+    </>
+  );
+}
+
+const cellStyle = {
+  width: '100%',
+  minWidth: 0,
+  minHeight: { xs: 44, md: 36 },
+  px: 1,
+  font: 'inherit',
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'right',
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  '&[aria-invalid="true"]': { borderColor: 'error.main' },
+  '&:focus': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 },
+  '&:disabled': { color: 'text.secondary', bgcolor: 'action.hover' },
+} as const;

@@ -1,0 +1,199 @@
+import { Box, Money, Typography } from '@plumbline/design';
+import type { ReactNode } from 'react';
+import type { ApplicationLine, LineEntry } from '../../../data/progressBilling.ts';
+import { CellInput } from './CellInput.tsx';
+import { percentOf, sheetTotals, workNow } from './billingLabels.ts';
+
+const titles = [
+  'Scheduled value',
+  'Previous',
+  '% complete',
+  'This period',
+  'Stored materials',
+  'Total to date',
+  'Balance to finish',
+  'Retainage %',
+  'Retainage',
+] as const;
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    md: 'minmax(110px, 1.6fr) 1fr 1fr 0.8fr 1.1fr 1.1fr 1fr 1fr 0.75fr 0.9fr',
+  },
+  columnGap: { xs: 2, md: 1 },
+  rowGap: 1,
+  py: 1.25,
+  alignItems: { xs: 'start', md: 'center' },
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+const name = {
+  textAlign: 'left',
+  gridColumn: { xs: '1 / -1', md: 'auto' },
+  fontWeight: 600,
+  fontSize: '0.875rem',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** Column titles; phones show them in each cell instead. */
+export function SheetHead() {
+  return (
+    <thead>
+      <Box component="tr" sx={{ ...row, display: { xs: 'none', md: 'grid' }, borderTop: 0 }}>
+        {['Line', ...titles].map((title, at) => (
+          <Typography
+            key={title}
+            component="th"
+            scope="col"
+            variant="caption"
+            sx={{ textAlign: at ? 'right' : 'left', color: 'text.secondary', lineHeight: 1.3 }}
+          >
+            {title}
+          </Typography>
+        ))}
+      </Box>
+    </thead>
+  );
+}
+
+const Cell = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="td" sx={{ textAlign: { md: 'right' }, fontSize: '0.875rem', minWidth: 0 }}>
+    <Typography
+      variant="caption"
+      aria-hidden
+      sx={{ display: { xs: 'block', md: 'none' }, color: 'text.secondary' }}
+    >
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);
+
+type Entry = Omit<LineEntry, 'sov_line_id'>;
+type SheetRowProps = {
+  line: ApplicationLine;
+  isReadOnly: boolean;
+  error?: string | undefined;
+  onSave: (entry: Entry, before: Entry) => void;
+};
+
+/** One line of the schedule of values in an application. */
+export function SheetRow({ line, isReadOnly, error, onSave }: SheetRowProps) {
+  const { item_number: item, description, scheduled_value: value, work, stored } = line;
+  const before = { work };
+  const input = { isDisabled: isReadOnly };
+  return (
+    <Box component="tr" sx={row}>
+      <Box component="th" scope="row" sx={name}>
+        {item ? `${item} ${description}` : description}
+      </Box>
+      <Cell title={titles[0]}>
+        <Money amount={value} />
+      </Cell>
+      <Cell title={titles[1]}>
+        <Money amount={line.previous_work} />
+      </Cell>
+      <Cell title={titles[2]}>
+        <CellInput
+          {...input}
+          label={`Percent complete, ${description}`}
+          column="percent"
+          unit="%"
+          value={line.percent ?? percentOf(work, value)}
+          error={error}
+          onSave={(percent) => onSave({ percent }, before)}
+        />
+      </Cell>
+      <Cell title={titles[3]}>
+        <CellInput
+          {...input}
+          label={`This period, ${description}`}
+          column="now"
+          unit="$"
+          value={workNow(line)}
+          error={error}
+          onSave={(now) =>
+            onSave({ work: Math.round((line.previous_work + now) * 100) / 100 }, before)
+          }
+        />
+      </Cell>
+      <Cell title={titles[4]}>
+        <CellInput
+          {...input}
+          label={`Stored materials, ${description}`}
+          column="stored"
+          unit="$"
+          value={stored}
+          error={error}
+          onSave={(amount) => onSave({ stored: amount }, { stored })}
+        />
+      </Cell>
+      <Cell title={titles[5]}>
+        <Money amount={line.completed} />
+      </Cell>
+      <Cell title={titles[6]}>
+        <Money amount={line.balance} />
+      </Cell>
+      <Cell title={titles[7]}>
+        <CellInput
+          {...input}
+          label={`Retainage percent, ${description}`}
+          column="rate"
+          unit="%"
+          value={line.retainage_rate}
+          onSave={(rate) => onSave({ retainage_rate: rate }, { retainage_rate: line.typed_rate })}
+        />
+      </Cell>
+      <Cell title={titles[8]}>
+        <Money amount={line.retainage} />
+      </Cell>
+      {error !== undefined && (
+        <Typography
+          component="td"
+          role="alert"
+          variant="body2"
+          sx={{ gridColumn: '1 / -1', color: 'error.main' }}
+        >
+          {error}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** The sums under the lines. */
+export function SheetTotals({ lines }: { lines: readonly ApplicationLine[] }) {
+  const sums = sheetTotals(lines);
+  return (
+    <Box component="tr" sx={{ ...row, fontWeight: 600 }}>
+      <Box component="th" scope="row" sx={name}>
+        Total
+      </Box>
+      <Cell title={titles[0]}>
+        <Money amount={sums.scheduled} />
+      </Cell>
+      <Cell title={titles[1]}>
+        <Money amount={sums.previous} />
+      </Cell>
+      <Cell title={titles[2]}>{`${percentOf(sums.now + sums.previous, sums.scheduled)}%`}</Cell>
+      <Cell title={titles[3]}>
+        <Money amount={sums.now} />
+      </Cell>
+      <Cell title={titles[4]}>
+        <Money amount={sums.stored} />
+      </Cell>
+      <Cell title={titles[5]}>
+        <Money amount={sums.completed} />
+      </Cell>
+      <Cell title={titles[6]}>
+        <Money amount={sums.balance} />
+      </Cell>
+      <Cell title={titles[7]}>{null}</Cell>
+      <Cell title={titles[8]}>
+        <Money amount={sums.retainage} />
+      </Cell>
+    </Box>
+  );
+}

@@ -1,0 +1,149 @@
+import { isDataError, messageOf, z } from '@plumbline/data';
+import { Alert, today } from '@plumbline/design';
+import {
+  CheckboxField,
+  DateField,
+  FormDialog,
+  MoneyField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  showServerError,
+  useWatch,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { lienWaiverKinds, type LienWaiverKind } from '@plumbline/domain';
+import { useSession, useToasts } from '@plumbline/platform';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  useProjectSaveWaiverTextMutation,
+  useProjectWaiverTextsQuery,
+} from '../../../data/lienWaivers.ts';
+import type { PayApplication } from '../../../data/progressBilling.ts';
+import type { ProjectFile } from '../../../data/projectFile.ts';
+import { waiverLabels } from './billingLabels.ts';
+import { useWaiver } from './useWaiver.ts';
+import { defaultWaiverText, fillWaiverText } from './waiverText.ts';
+
+const waiverForm = z.object({
+  kind: z.enum(lienWaiverKinds),
+  claimant: z.string().trim().min(1, 'Enter who signs the waiver').max(200),
+  amount: z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Please enter a valid amount')
+    .transform(Number),
+  through_date: z.string().min(1, 'Please enter a date'),
+  cleared_on: z.string(),
+  text: z.string().trim().min(1, 'Enter the wording').max(10_000, 'The wording is too long'),
+  isStandard: z.boolean(),
+});
+type Output = z.output<typeof waiverForm>;
+type Values = Omit<Output, 'amount'> & { amount: string };
+
+const isUnconditional = (kind: LienWaiverKind) => kind.startsWith('unconditional');
+
+type WaiverDialogProps = {
+  project: ProjectFile;
+  application: PayApplication;
+  onClose: () => void;
+};
+
+/** Creates a lien waiver; unconditional ones are offered when the application is paid. */
+export function WaiverDialog({ project, application, onClose }: WaiverDialogProps) {
+  const { company } = useSession();
+  const make = useWaiver(project);
+  const [saveText] = useProjectSaveWaiverTextMutation();
+  const { data: texts } = useProjectWaiverTextsQuery();
+  const [id] = useState(() => crypto.randomUUID());
+  const toasts = useToasts();
+  const isPaid = application.state === 'paid';
+  const form = useZodForm<Values, Output>(waiverForm, {
+    kind: isPaid ? 'unconditional_progress' : 'conditional_progress',
+    claimant: company.name,
+    amount: (application.invoice?.amount_due ?? application.due).toFixed(2),
+    through_date: application.period_to,
+    cleared_on: isPaid ? (application.invoice?.paid_date ?? today()) : '',
+    text: '',
+    isStandard: false,
+  });
+  const { control } = form;
+  const kind = useWatch({ control, name: 'kind' });
+  const fill = useEffectEvent((of: LienWaiverKind) =>
+    form.setValue('text', texts?.find((one) => one.kind === of)?.body ?? defaultWaiverText(of)),
+  );
+  useEffect(() => fill(kind), [kind, texts]);
+  const submit = async ({ text, isStandard, cleared_on, ...waiver }: Output) => {
+    if (isStandard) {
+      const { error } = await saveText({ kind: waiver.kind, body: text });
+      if (error) return showServerError(form, { message: messageOf(error) });
+    }
+    const refused = await make({
+      ...waiver,
+      id,
+      application_id: application.id,
+      ...(isUnconditional(waiver.kind) && { cleared_on }),
+      number: application.number,
+      text: fillWaiverText(text, {
+        claimant: waiver.claimant,
+        client: project.client_name ?? 'the owner',
+        project: project.name,
+        location: project.address ?? '',
+        amount: waiver.amount,
+        through: waiver.through_date,
+        cleared: cleared_on,
+      }),
+    });
+    if (refused)
+      return showServerError(form, {
+        message: refused.message,
+        field: isDataError(refused.error) ? refused.error.field : undefined,
+      });
+    toasts.success('Waiver created. Request its signature.');
+    onClose();
+  };
+  return (
+    <FormDialog
+      isOpen
+      title="New lien waiver"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Create waiver"
+    >
+      <Alert severity="info" role="note">
+        Some states prescribe the form of a lien waiver. Paste your state’s wording below and save
+        it for next time.
+      </Alert>
+      <SelectField
+        control={control}
+        name="kind"
+        label="Kind"
+        options={lienWaiverKinds
+          .filter((one) => isPaid || !isUnconditional(one))
+          .map((value) => ({ value, label: waiverLabels[value] }))}
+        {...(!isPaid && {
+          hint: 'Unconditional waivers can be created after the payment cleared.',
+        })}
+      />
+      <TextField control={control} name="claimant" label="Signed by" required />
+      <MoneyField control={control} name="amount" label="Payment" required />
+      <DateField control={control} name="through_date" label="Work through" required />
+      {isUnconditional(kind) && (
+        <DateField control={control} name="cleared_on" label="Payment cleared on" required />
+      )}
+      <TextAreaField
+        control={control}
+        name="text"
+        label="Wording"
+        rows={8}
+        hint="Words in braces, such as {amount}, are filled in."
+      />
+      <CheckboxField
+        control={control}
+        name="isStandard"
+        label="Use this wording for this kind of waiver from now on"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { logoAddress, messageOf } from '@plumbline/data';
+import type { LienWaiverKind } from '@plumbline/domain';
+import { useSession } from '@plumbline/platform';
+import { useProjectSaveWaiverMutation, type WaiverInput } from '../../../data/lienWaivers.ts';
+import type { ProjectFile } from '../../../data/projectFile.ts';
+import { useDocumentUpload } from '../documents/useDocumentUpload.ts';
+import { waiverLabels } from './billingLabels.ts';
+
+type NewWaiver = Required<Omit<WaiverInput, 'document_id' | 'cleared_on'>> & {
+  cleared_on?: string;
+  /** The filled-in wording. */
+  text: string;
+  number: number;
+};
+type Refused = { message: string; error?: unknown };
+
+/** Saves a lien waiver, then files its PDF with the project's documents; returns why it was refused. */
+export function useWaiver(project: ProjectFile) {
+  const [save] = useProjectSaveWaiverMutation();
+  const upload = useDocumentUpload(project.id);
+  const { company } = useSession();
+  return async ({ text, number, ...waiver }: NewWaiver): Promise<Refused | undefined> => {
+    // The database decides first: an unconditional waiver needs a payment that has cleared.
+    const { error } = await save({ project: project.id, waiver });
+    if (error) return { message: messageOf(error), error };
+    const title = waiverLabels[waiver.kind as LienWaiverKind];
+    try {
+      const { companyPaperSize, companySender, makePdf } =
+        await import('@plumbline/design/documents');
+      const blank = '________________________';
+      const cell = [{ label: '', share: 1 }];
+      const report = {
+        title,
+        subtitle: `${project.name}, application ${number}`,
+        sender: companySender(company, logoAddress(company.logo_url ?? null)),
+        paper: companyPaperSize(company),
+        tables: [
+          { columns: cell, rows: text.split('\n\n').map((part) => [part]) },
+          {
+            columns: cell,
+            rows: [
+              [waiver.claimant],
+              [`Signature: ${blank}`],
+              [`Title: ${blank}`],
+              [`Date: ${blank}`],
+            ],
+            keepsTogether: true,
+          },
+        ],
+      };
+      const { pdf } = await makePdf({ kind: 'report', report }, title);
+      const file = new File([pdf], `${title}.pdf`, { type: 'application/pdf' });
+      const document_id = waiver.id;
+      const name = `${title}, application ${number}`;
+      const fault = await upload(
+        file,
+        { name, category: 'contracts', status: 'draft' },
+        document_id,
+      );
+      if (fault) return { message: fault };
+      const filed = await save({ project: project.id, waiver: { id: waiver.id, document_id } });
+      return filed.error ? { message: messageOf(filed.error) } : undefined;
+    } catch {
+      return { message: 'Couldn’t create the document. Try again.' };
+    }
+  };
+}
