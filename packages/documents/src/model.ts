@@ -129,6 +129,8 @@ export type ReportTable = {
   totals?: readonly string[] | null;
   /** Its rows share a page, with its title: for few rows that are signed together. */
   keepsTogether?: boolean;
+  /** Begins on a new page. */
+  startsPage?: boolean;
 };
 
 /** Paper sizes the product prints on: A4 by specification, Letter by company setting. */

@@ -33,6 +33,15 @@ describe('flow', () => {
     expect(names(pages)).toEqual([['a@0'], ['b@0']]);
   });
 
+  it('begins a page where a block asks for it, but leaves none empty', () => {
+    const pages = flow(
+      [makeBlock('a', 10, { startsPage: true }), makeBlock('b', 10, { startsPage: true })],
+      frame,
+    );
+
+    expect(names(pages)).toEqual([['a@0'], ['b@0']]);
+  });
+
   it('repeats the head of a table on every page that goes on with it', () => {
     const head = makeBlock('head', 10);
     const rows = [1, 2, 3, 4].map((row) => makeBlock(`row${row}`, 40, { head }));

@@ -10,6 +10,8 @@ export type Block = {
   head?: Block;
   /** Stays on one page with the block before it: totals with the last line, text with its heading. */
   keepsWithPrevious?: boolean;
+  /** Begins a new page, unless it is the first block. */
+  startsPage?: boolean;
 };
 
 type Frame = { top: number; bottom: number };
@@ -39,7 +41,7 @@ export function flow(blocks: readonly Block[], frame: Frame): Mark[][] {
     used += heightOf(group);
   };
   for (const group of groupsOf(blocks)) {
-    if (current.length > 0 && used + heightOf(group) > room) {
+    if (current.length > 0 && (group[0]?.startsPage || used + heightOf(group) > room)) {
       close();
     }
     if (heightOf(group) <= room) place(group);

@@ -43,7 +43,10 @@ export function layoutReport(
       : []),
     ...(report.figures?.length ? [figuresBlock(setting, report.figures)] : []),
     ...(report.charts ?? []).map((chart) => chartBlock(setting, chart)),
-    ...report.tables.flatMap((table) => [...tableBlocks(setting, table), gap(14)]),
+    ...report.tables.flatMap((table, at) => [
+      ...tableBlocks(setting, table),
+      ...(report.tables[at + 1]?.startsPage ? [] : [gap(14)]),
+    ]),
     ...(report.signature ? [signatureBlock(setting, report.signature)] : []),
   ];
   return withFeet(setting, flow(blocks, setting.sheet), {
@@ -116,7 +119,8 @@ function tableBlocks(setting: Setting, table: ReportTable): Block[] {
       ]
     : [];
   const headRow = head ? [{ ...head, keepsWithPrevious: title.length > 0 }] : [];
-  return [...title, ...headRow, ...rows, ...totals];
+  const [first, ...others] = [...title, ...headRow, ...rows, ...totals];
+  return first ? [{ ...first, startsPage: table.startsPage === true }, ...others] : [];
 }
 
 function columnsOf({ sheet }: Setting, { columns }: ReportTable): Column[] {
