@@ -7,7 +7,7 @@ begin
   where (x ->> 'percent')::numeric = 'NaN' or (x ->> 'work')::numeric = 'NaN' or (x ->> 'stored')::numeric = 'NaN'
     or (x ->> 'retainage_rate')::numeric not between 0 and 100 or (x ->> 'percent')::numeric < 0;
   if found then
-    perform private.raise_api_error('PT422', 'Enter a percentage between 0 and 100.', wrong.line);
+    perform private.raise_api_error('PT422', 'Enter a percentage between 0 and 100.', private.line_field(wrong.line::uuid));
   end if;
   select l.sov_line_id, l.description, l.scheduled_value, n.work + n.stored as total, n.work, n.stored into wrong
   from jsonb_array_elements(p_lines) x
@@ -20,7 +20,7 @@ begin
   if found then
     perform private.raise_api_error('PT422', case when abs(wrong.total) > abs(wrong.scheduled_value)
         then format('%s over the scheduled value of %s.', private.money_text(abs(wrong.total - wrong.scheduled_value)), private.money_text(wrong.scheduled_value))
-      else format('Completed and stored can''t be below $0.00 for "%s".', wrong.description) end, wrong.sov_line_id::text);
+      else format('Completed and stored can''t be below $0.00 for "%s".', wrong.description) end, private.line_field(wrong.sov_line_id));
   end if;
   update public.pay_application_lines l set
     percent = case when x.line ->> 'percent' is not null then round((x.line ->> 'percent')::numeric, 3) when x.line ? 'work' then null else l.percent end,

@@ -5,7 +5,7 @@ comment on function public.save_pay_application is
   '(needed to change one), period_to, note, lines [{sov_line_id, percent complete or work to date in dollars, stored materials in dollars, '
   'retainage_rate (null: by the contract)}]; a line or key that is left out is unchanged. Returns what project_applications does. Arguments: '
   'p_application, an object of these keys. Errors: PT402, PT403, PT404, PT409 stale, submitted, or another draft is open, PT422 above the '
-  'scheduled value (the message has the difference, the hint is the sov_line_id). Callers: signed-in users with edit_projects.';
+  'scheduled value (the message has the difference, the hint is line_ and the sov_line_id with underscores). Callers: signed-in users with edit_projects.';
 
 create function private.save_pay_application(p_application jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -8,7 +8,7 @@ begin
   if jsonb_typeof(p_lines) <> 'array' or jsonb_array_length(p_lines) not between 1 and 500 then
     perform private.raise_api_error('PT422', 'A schedule of values has 1 to 500 lines.', 'lines');
   end if;
-  select coalesce(x ->> 'id', 'lines') as id into wrong from jsonb_array_elements(p_lines) x
+  select coalesce(private.line_field((x ->> 'id')::uuid), 'lines') as id into wrong from jsonb_array_elements(p_lines) x
   where btrim(coalesce(x ->> 'description', '')) = '' or length(x ->> 'description') > 500 or length(x ->> 'item_number') > 20
     or (x ->> 'scheduled_value')::numeric is null or abs((x ->> 'scheduled_value')::numeric) >= 1e10
     or (x ->> 'retainage_rate')::numeric not between 0 and 100 limit 1;
@@ -23,7 +23,7 @@ begin
     and (x is null or abs((x ->> 'scheduled_value')::numeric) < abs(b.billed)) limit 1;
   if found then
     perform private.raise_api_error('PT409', format('%s of "%s" was billed. Its scheduled value can''t be lower.', private.money_text(wrong.billed),
-      wrong.description), wrong.id::text);
+      wrong.description), private.line_field(wrong.id));
   end if;
   delete from public.sov_lines l where l.company_id = company and l.project_id = project
     and not exists (select from jsonb_array_elements(p_lines) x where (x ->> 'id')::uuid = l.id);

@@ -134,7 +134,7 @@ it('refuses more than the scheduled value, with the difference and its line', as
   expect(refused).toEqual({
     code: 'PT422',
     message: '$200.50 over the scheduled value of $60,000.00.',
-    hint: line,
+    hint: `line_${line.replaceAll('-', '_')}`,
   });
 });
 
