@@ -1,11 +1,12 @@
-import { roles, type Role } from '@plumbline/contract';
+import type { Role } from '@plumbline/contract';
 import { api, listTag, listTags, rowTag, z } from '@plumbline/data';
 
 const member = z.object({
   id: z.string(),
   full_name: z.string().nullable(),
   email: z.string(),
-  role: z.enum(roles),
+  // Also a role of a newer version.
+  role: z.string(),
   is_active: z.boolean(),
   created_at: z.string(),
 });
@@ -15,7 +16,7 @@ const invitation = z.object({
   id: z.string(),
   email: z.string(),
   full_name: z.string().nullable(),
-  role: z.enum(roles),
+  role: z.string(),
   expires_at: z.string(),
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -23,7 +24,7 @@ export type Invitation = z.infer<typeof invitation>;
 const seats = z.object({ members: z.number(), max_members: z.number().nullable() });
 export type Seats = z.infer<typeof seats>;
 
-const grant = z.object({ role: z.enum(roles), permission: z.string() });
+const grant = z.object({ role: z.string(), permission: z.string() });
 export type Grant = z.infer<typeof grant>;
 
 export type Invite = { email: string; full_name: string; role: string };

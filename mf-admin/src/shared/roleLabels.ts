@@ -4,6 +4,7 @@ import { permissions, type Permission, type Role } from '@plumbline/contract';
 export const roleLabel: Record<Role, string> = {
   owner: 'Owner/Manager',
   project_manager: 'Project Manager',
+  bookkeeper: 'Bookkeeper',
   field_supervisor: 'Field Supervisor',
   subcontractor: 'Subcontractor',
 };
@@ -12,6 +13,8 @@ export const roleLabel: Record<Role, string> = {
 export const roleText: Record<Role, string> = {
   owner: 'Full system access, billing management and user management',
   project_manager: 'Manages projects, quotes and invoices; no billing settings',
+  bookkeeper:
+    'Sees all financial data; records invoices, payments and expenses; no project changes or settings',
   field_supervisor: 'Sees every project, updates progress and uploads photos; no financial data',
   subcontractor: 'Assigned projects only; no client information, no financial data',
 };
@@ -32,6 +35,7 @@ const permissionLabel: Record<Permission, string> = {
   track_time: 'Record their own time',
   approve_time: 'See and approve everyone’s time',
   view_wages: 'See and set wages',
+  record_expenses: 'Record expenses',
   manage_team: 'Invite and manage users',
 };
 

@@ -33,7 +33,8 @@ const currentSession = z.object({
     id: z.uuid(),
     email: text,
     full_name: text,
-    role: z.nullish(z.enum(roles)),
+    // A role that a newer database has opens what its permissions say.
+    role: z.nullish(z.string()),
     avatar_url: text,
     phone: text,
     preferences: settings,
@@ -65,7 +66,7 @@ const toSession = ({ user, company: own, ...rest }: z.infer<typeof currentSessio
     ...user,
     email: user.email ?? '',
     full_name: user.full_name ?? user.email ?? '',
-    role: user.role ?? ('subcontractor' as const),
+    role: roles.find((one) => one === user.role) ?? ('subcontractor' as const),
     preferences: user.preferences ?? {},
   },
   company: own && { ...own, settings: own.settings ?? {} },

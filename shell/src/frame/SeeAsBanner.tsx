@@ -7,6 +7,7 @@ import { useSeeAsStopMutation } from '../session/seeAsApi.ts';
 const roleLabels = {
   owner: 'an owner',
   project_manager: 'a project manager',
+  bookkeeper: 'a bookkeeper',
   field_supervisor: 'a field supervisor',
   subcontractor: 'a subcontractor',
 } as const;

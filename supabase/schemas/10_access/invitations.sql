@@ -3,7 +3,7 @@ create table public.invitations (
   company_id uuid not null default private.company_id() references public.companies (id) on delete cascade,
   email text not null check (email = lower(email) and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and length(email) <= 320),
   full_name text check (length(full_name) <= 200),
-  role text not null check (role in ('owner', 'project_manager', 'field_supervisor', 'subcontractor')),
+  role text not null check (role in ('owner', 'project_manager', 'bookkeeper', 'field_supervisor', 'subcontractor')),
   invited_by uuid,
   expires_at timestamptz not null default now() + '7 days'::interval,
   accepted_at timestamptz,

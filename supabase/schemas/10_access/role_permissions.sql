@@ -1,5 +1,5 @@
 create table public.role_permissions (
-  role text not null check (role in ('owner', 'project_manager', 'field_supervisor', 'subcontractor')),
+  role text not null check (role in ('owner', 'project_manager', 'bookkeeper', 'field_supervisor', 'subcontractor')),
   permission text not null,
   primary key (role, permission)
 );
@@ -20,4 +20,7 @@ insert into public.role_permissions (role, permission) values
   ('field_supervisor', 'update_progress'), ('field_supervisor', 'view_clients'), ('subcontractor', 'view_projects'),
   ('owner', 'track_time'), ('owner', 'approve_time'), ('project_manager', 'track_time'),
   ('project_manager', 'approve_time'), ('field_supervisor', 'track_time'), ('subcontractor', 'track_time'),
-  ('owner', 'view_wages');
+  ('owner', 'view_wages'),
+  ('owner', 'record_expenses'), ('project_manager', 'record_expenses'), ('bookkeeper', 'view_projects'),
+  ('bookkeeper', 'view_clients'), ('bookkeeper', 'view_money'), ('bookkeeper', 'edit_documents'),
+  ('bookkeeper', 'view_catalog'), ('bookkeeper', 'record_expenses');

@@ -18,7 +18,7 @@ begin
     perform private.raise_api_error('PT403', 'Only an owner can do this.');
   elsif session is null then
     perform private.raise_api_error('PT409', 'Sign in again to preview another role.');
-  elsif coalesce(p_role, '') not in ('project_manager', 'field_supervisor', 'subcontractor') then
+  elsif coalesce(p_role, '') not in ('project_manager', 'bookkeeper', 'field_supervisor', 'subcontractor') then
     perform private.raise_api_error('PT422', 'Please choose a role', 'role');
   end if;
   if p_user_id is not null then

@@ -6,7 +6,7 @@ create table public.user_profiles (
   phone text check (length(phone) <= 50),
   avatar_url text check (length(avatar_url) <= 1000),
   role text not null default 'subcontractor'
-    check (role in ('owner', 'project_manager', 'field_supervisor', 'subcontractor')),
+    check (role in ('owner', 'project_manager', 'bookkeeper', 'field_supervisor', 'subcontractor')),
   is_active boolean not null default true,
   -- Onboarding state and the like; what it says about plans has no effect (PL1).
   preferences jsonb not null default '{}'

@@ -41,7 +41,7 @@ create index expenses_code_idx on public.expenses (company_id, cost_code_id);
 create index expenses_document_idx on public.expenses (company_id, document_id);
 create index expenses_vendor_idx on public.expenses (company_id, vendor_id);
 
-call private.protect('public.expenses', reads => 'view_money', writes => 'edit_projects',
+call private.protect('public.expenses', reads => 'view_money', writes => 'record_expenses',
   feature => 'create_edit_projects');
 grant insert (id, company_id, project_id, category, description, amount, status, expense_date, supplier, document_id,
     cost_code_id, vendor_id, tax_amount, is_paid, due_date),

@@ -48,6 +48,7 @@ export function makeCompanyFactory(sql: postgres.Sql, signUp: SignUp) {
     const users: TestCompany['users'] = {
       owner: { ...owner, role: 'owner' },
       project_manager: undefined,
+      bookkeeper: undefined,
       field_supervisor: undefined,
       subcontractor: undefined,
     };

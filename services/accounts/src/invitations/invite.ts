@@ -19,6 +19,7 @@ const company = z.object({ name: z.string(), primary_color: z.string(), timezone
 const roleNames: Record<string, string> = {
   owner: 'an owner',
   project_manager: 'a project manager',
+  bookkeeper: 'a bookkeeper',
   field_supervisor: 'a field supervisor',
   subcontractor: 'a subcontractor',
 };

@@ -6,7 +6,7 @@ let company: TestCompany;
 
 beforeAll(async () => {
   backend = await startBackend();
-  const others = ['project_manager', 'field_supervisor', 'subcontractor'] as const;
+  const others = ['project_manager', 'bookkeeper', 'field_supervisor', 'subcontractor'] as const;
   company = await backend.makeCompany({ plan: 'professional', roles: others, name: 'Oak & Iron' });
   await backend.sql`
     update companies set tax_id = 'TAX-77', stripe_account_id = 'acct_secret77', stripe_customer_id = 'cus_secret77',
@@ -24,6 +24,7 @@ describe('N1: what a company keeps from its members', () => {
   it.each([
     ['owner', secrets],
     ['project_manager', []],
+    ['bookkeeper', []],
     ['field_supervisor', []],
     ['subcontractor', []],
   ] as const)('is in the row that a %s reads: %j', async (role, expected) => {
@@ -36,6 +37,7 @@ describe('N1: what a company keeps from its members', () => {
   it.each([
     ['owner', ['77.7', 'x77x']],
     ['project_manager', ['77.7']],
+    ['bookkeeper', ['77.7']],
     ['field_supervisor', []],
     ['subcontractor', []],
   ] as const)('is in the session of a %s: %j', async (role, expected) => {
@@ -53,6 +55,7 @@ describe('N1: what a company keeps from its members', () => {
   it.each([
     ['owner', ['TAX-77', '77.7', 'x77x']],
     ['project_manager', ['77.7']],
+    ['bookkeeper', ['77.7']],
     ['field_supervisor', []],
     ['subcontractor', []],
   ] as const)('is in the profile that a %s opens: %j', async (role, expected) => {
@@ -89,7 +92,7 @@ describe('N1: what a company keeps from its members', () => {
         ),
     );
 
-    expect(found.map(({ count }) => count)).toEqual([0, 0, 0]);
+    expect(found.map(({ count }) => count)).toEqual([0, 0, 0, 0]);
   });
 
   it('tells a manager of an ended trial in the words for one', async () => {

@@ -26,7 +26,7 @@ let rival: TestCompany;
 
 beforeAll(async () => {
   backend = await startBackend();
-  const staff = ['project_manager', 'field_supervisor', 'subcontractor'] as const;
+  const staff = ['project_manager', 'bookkeeper', 'field_supervisor', 'subcontractor'] as const;
   company = await backend.makeCompany({ plan: 'enterprise', roles: staff });
   rival = await backend.makeCompany({ plan: 'enterprise' });
 }, 60_000);

@@ -124,7 +124,12 @@ export const tableRules: Record<string, TableRules> = {
   lien_waivers: readMoney,
   lien_waiver_texts: projectMoney,
   cost_codes: { ...settings, read: 'view_projects' },
-  expenses: projectMoney,
+  expenses: {
+    ...projectMoney,
+    insert: 'record_expenses',
+    update: 'record_expenses',
+    delete: 'record_expenses',
+  },
   time_entries: { read: 'approve_time' },
   daily_logs: { read: 'view_projects', ofAssignedProject: true },
   checklist_templates: { read: 'track_time' },

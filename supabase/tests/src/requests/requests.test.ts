@@ -31,6 +31,7 @@ beforeAll(async () => {
     people: {
       owner: as('owner').id,
       project_manager: as('project_manager').id,
+      bookkeeper: as('bookkeeper').id,
       field_supervisor: as('field_supervisor').id,
       subcontractor: as('subcontractor').id,
     },

@@ -28,14 +28,24 @@ async function join(sql: postgres.Sql, companyId: string, role: Role): Promise<s
   return signUp(sql, { full_name: `${role} of ${companyId}`, invite_token: token }, email);
 }
 
-/** Makes a company on the Enterprise plan, paid up, with all four roles. */
+/** Makes a company on the Enterprise plan, paid up, with everyone that its roles have. */
 export async function makeCompany(sql: postgres.Sql, name: string): Promise<Company> {
   const owner = await signUp(sql, { company_name: name, full_name: `owner of ${name}` });
   const [row] = await sql<{ id: string }[]>`
     update companies set plan = 'enterprise', plan_status = 'active'
     where id = (select company_id from user_profiles where id = ${owner}) returning id`;
   if (!row) throw new Error('The sign-up made no company');
-  const people = { owner, project_manager: '', field_supervisor: '', subcontractor: '' };
-  for (const role of roles) if (role !== 'owner') people[role] = await join(sql, row.id, role);
+  const people: Record<Role, string> = {
+    owner,
+    project_manager: '',
+    bookkeeper: '',
+    field_supervisor: '',
+    subcontractor: '',
+  };
+  // A database before an upgrade doesn't know every role.
+  const known = await sql<{ role: string }[]>`select distinct role from role_permissions`;
+  for (const role of roles)
+    if (role !== 'owner' && known.some((one) => one.role === role))
+      people[role] = await join(sql, row.id, role);
   return { id: row.id, name, people };
 }

@@ -1,5 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import { Button, DateText, FailedState, SectionCard, StatusChip, dotted } from '@plumbline/design';
+import { labelOf } from '@plumbline/domain';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import {
   useInvitationListQuery,
@@ -54,7 +55,7 @@ export function Invitations() {
           marks: isOver(one) && <StatusChip label="Expired" tone="warning" shape="triangle" />,
           detail: dotted(
             one.email,
-            roleLabel[one.role],
+            labelOf(roleLabel, one.role),
             !isOver(one) && (
               <>
                 until <DateText value={one.expires_at} />

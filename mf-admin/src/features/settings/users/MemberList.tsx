@@ -1,8 +1,9 @@
-import { roles, type Role } from '@plumbline/contract';
+import { roles } from '@plumbline/contract';
 import { messageOf } from '@plumbline/data';
 import { Box, Button, StatusChip, Typography } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
+import { labelOf } from '@plumbline/domain';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import {
@@ -15,8 +16,12 @@ import { PersonPicture } from '../../../shared/PersonPicture.tsx';
 import { roleLabel } from '../../../shared/roleLabels.ts';
 
 const roleOptions = roles.map((value) => ({ value, label: roleLabel[value] }));
+/** The roles to choose from, and the current one where this version doesn't know it. */
+const optionsFor = (role: string) =>
+  roles.some((one) => one === role)
+    ? roleOptions
+    : [...roleOptions, { value: role, label: labelOf(roleLabel, role) }];
 const nameOf = ({ full_name, email }: Member) => full_name || email;
-const roleNamed = (name: string): Role => roles.find((one) => one === name) ?? 'subcontractor';
 
 /** Members and their roles; an owner can't be deactivated before getting another role. */
 export function MemberList({ members }: { members: readonly Member[] }) {
@@ -26,7 +31,9 @@ export function MemberList({ members }: { members: readonly Member[] }) {
   const [saveActive, { isLoading: isRemoving }] = useMemberActiveSaveMutation();
   const [leaving, setLeaving] = useState<Member>();
 
-  const changeRole = async (member: Member, role: Role) => {
+  const changeRole = async (member: Member, name: string) => {
+    const role = roles.find((one) => one === name);
+    if (!role) return;
     const { error } = await saveRole({ id: member.id, role });
     if (error) toasts.error(messageOf(error));
     else toasts.success(`${nameOf(member)} is ${roleLabel[role]} now`);
@@ -62,8 +69,8 @@ export function MemberList({ members }: { members: readonly Member[] }) {
                 <SelectFilter
                   label={`Role of ${nameOf(member)}`}
                   value={member.role}
-                  options={roleOptions}
-                  onChange={(role) => void changeRole(member, roleNamed(role))}
+                  options={optionsFor(member.role)}
+                  onChange={(role) => void changeRole(member, role)}
                 />
               </Box>
               <Box sx={{ width: { sm: 104 } }}>

@@ -12,6 +12,7 @@ const shown = [
   'field_supervisor',
   'subcontractor',
   'project_manager',
+  'bookkeeper',
 ] as const satisfies readonly Role[];
 const anybody = { value: '', label: 'Nobody specific' };
 

@@ -99,6 +99,7 @@ describe('UsersSection', () => {
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
       'Owner/Manager',
       'Project Manager',
+      'Bookkeeper',
       'Field Supervisor',
       'Subcontractor',
     ]);
@@ -223,7 +224,7 @@ describe('UsersSection', () => {
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['–No', '–No', '–No', 'Yes']);
+    ).toEqual(['–No', '–No', '–No', '–No', 'Yes']);
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
 

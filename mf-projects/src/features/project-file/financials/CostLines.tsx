@@ -37,6 +37,9 @@ export function CostLines({ project, figures, isOwed, onShowAll, expensesRef }: 
   const denial = denialReason(
     useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }),
   );
+  const expenseDenial = denialReason(
+    useAccess({ feature: 'create_edit_projects', permission: 'record_expenses' }),
+  );
   const codeOf = (id: string | null | undefined) => codes?.find((code) => code.id === id);
   const again = { company, project: project.id, isNew: true };
   const unlessDenied = (act: () => void) => (denial ? undefined : act);
@@ -83,7 +86,7 @@ export function CostLines({ project, figures, isOwed, onShowAll, expensesRef }: 
         <ExpensesCard
           projectId={project.id}
           codes={codes}
-          denial={denial}
+          denial={expenseDenial}
           totals={isOwed ? figures.owed : figures.expenses}
           isOwed={isOwed}
           onShowAll={onShowAll}

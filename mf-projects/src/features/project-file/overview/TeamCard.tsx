@@ -21,6 +21,7 @@ import {
 const roleLabel: Record<string, string> = {
   owner: 'Owner',
   project_manager: 'Project manager',
+  bookkeeper: 'Bookkeeper',
   field_supervisor: 'Field supervisor',
   subcontractor: 'Subcontractor',
 };
