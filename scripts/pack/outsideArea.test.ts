@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -36,8 +36,9 @@ function node(file: string, ...args: string[]): Promise<Ended> {
   });
 }
 
-const tool = (...args: string[]) =>
-  node(join(folder, 'node_modules/@plumbline/area-cli/dist/cli/area.js'), ...args);
+const areaTool = () => join(installed(folder, '@plumbline/area-cli'), 'dist/cli/area.js');
+const tool = (...args: string[]) => node(areaTool(), ...args);
+
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'plumbline-outside-'));
   folder = join(home, 'mf-permits');
@@ -129,10 +130,20 @@ async function wrongIn(name: string): Promise<string[]> {
 
 const packageOf = (from: string) => from.split('/', from.startsWith('@') ? 2 : 1).join('/');
 
+/** Waits until something is so; jest ends a test that waits too long. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  if (await isSo()) return;
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  return until(isSo);
+}
+
 /** A portal's address as `check` reads it: the live registry and areas, without pages. */
 async function servePortal(): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
-    readFile(join(dataDir(), 'store', request.url ?? '')).then(
+    if (request.url === '/ready') return void response.end('ready');
+    return void readFile(join(dataDir(), 'store', request.url ?? '')).then(
       (bytes) => response.end(bytes),
       () => response.writeHead(404).end(),
     );
@@ -182,6 +193,41 @@ describe('a generated area in a repository of its own', () => {
         said: 'A portal takes no releases at its address. Name its data folder by --data-dir, or its bucket by --bucket.\n',
       });
     } finally {
+      server.close();
+    }
+  });
+
+  it('runs inside a portal, and takes up a change of area.ts', async () => {
+    const { url, server } = await servePortal();
+    const dev = spawn(process.execPath, [areaTool(), 'dev', '--product', url, '--port', '0'], {
+      cwd: folder,
+    });
+    try {
+      const address = await new Promise<string>((resolve, reject) => {
+        let said = '';
+        const read = (chunk: Buffer) => {
+          said += chunk.toString();
+          const [, found] = / is ready on (\S+) after/.exec(said) ?? [];
+          if (found) resolve(found);
+        };
+        dev.stdout.on('data', read);
+        dev.stderr.on('data', read);
+        dev.on('exit', () => reject(new Error(said)));
+      });
+      const definition = join(folder, 'src/area.ts');
+      const text = await readFile(definition, 'utf8');
+      const read = async () =>
+        (await fetch(`${address}/registry.json`)).json().then((live) => live.areas.permits);
+
+      expect(await read()).toMatchObject({ version: '1.0.0-dev', nav: [{ label: 'Permits' }] });
+      await writeFile(definition, text.replace("label: 'Permits'", "label: 'Licenses'"));
+      await until(async () => (await read()).nav[0].label === 'Licenses');
+      await writeFile(definition, text);
+
+      const page = await fetch(`${address}/areas/permits/1.0.0-dev/remoteEntry.js`);
+      expect(page.headers.get('content-type')).toBe('text/javascript');
+    } finally {
+      dev.kill();
       server.close();
     }
   });

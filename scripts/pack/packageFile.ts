@@ -93,6 +93,7 @@ export function shellPackageFile() {
     name: '@plumbline/shell',
     version,
     license: 'MIT',
+    type: 'commonjs',
     exports: { './package.json': './package.json' },
     files: ['dist'],
   };

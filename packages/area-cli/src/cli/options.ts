@@ -3,11 +3,12 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isWorkspace, workspaceRoot } from '@plumbline/bundler/workspace';
+import { areaCommand } from '../areaCommand.ts';
 import { areaFolder, areaOf } from './areaFolder.ts';
 import { placeOf, type Place } from './place.ts';
 import { UsageError } from './usageError.ts';
 
-export const usage = `${isWorkspace ? 'pnpm' : 'npx'} area <command> <id>
+export const usage = `${areaCommand} <command> <id>
   build             makes the files of the area and says how large they are
   check             says what speaks against a release
   candidate         stores this version without making it live, to be tried with ?areas=<id>@<version>

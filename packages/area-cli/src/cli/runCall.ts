@@ -11,6 +11,7 @@ import {
   type AreaState,
 } from '@plumbline/area-registry';
 import { releaseArea, ReleaseRefusedError, storeArea } from '../release/releaseArea.ts';
+import { areaCommand } from '../areaCommand.ts';
 import type { Call } from './options.ts';
 
 /** What a command has to say: to people, and to programs with --json. */
@@ -104,7 +105,7 @@ async function takeBack({ id, version, store, keys, isNewKey, by }: Call): Promi
 async function off({ id, keys, ...call }: Call, kind: 'hide' | 'retire'): Promise<Report> {
   const { registry, from, warnings } = await takeOff({ id, kind, ...call, keys: await keys() });
   const { revision } = registry;
-  const back = kind === 'hide' ? `pnpm area release ${id}` : `pnpm area release ${id} --force`;
+  const back = `${areaCommand} release ${id}${kind === 'hide' ? '' : ' --force'}`;
   const lines = [
     `${id} ${from} is off (revision ${revision}). To make it live again: ${back}`,
     ...warnings.map(asNote),

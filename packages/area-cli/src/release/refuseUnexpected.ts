@@ -1,6 +1,7 @@
 import { isRetired } from '@plumbline/area-registry';
 import type { AreaStore } from '@plumbline/area-registry/store';
 import type { AreaManifest } from '@plumbline/contract';
+import { areaCommand } from '../areaCommand.ts';
 import { isBelow } from './isBelow.ts';
 
 /** A release that is probably a mistake; `--force` confirms it. */
@@ -14,7 +15,7 @@ export async function refuseUnexpected(
   const live = (await store.registry())?.areas[id]?.version;
   if (live && isBelow(version, live))
     throw new UnexpectedReleaseError(
-      `${id} ${version} is below the live ${live}. Raise the version in its package.json; to go back: pnpm area rollback ${id} --version ${version}; to release it all the same, add --force.`,
+      `${id} ${version} is below the live ${live}. Raise the version in its package.json; to go back: ${areaCommand} rollback ${id} --version ${version}; to release it all the same, add --force.`,
     );
   if (!live && (await isRetired(store, id)))
     throw new UnexpectedReleaseError(`${id} was retired. To release it again, add --force.`);
