@@ -82,6 +82,8 @@ const person = z.object({
   paid: seconds.optional(),
   supervisor_id: text.default(null),
   can_approve: z.boolean().optional(),
+  /** Seconds that would cost $0 for want of a wage; only for who may see wages. */
+  unrated: seconds.nullish(),
   days: z.record(z.string(), seconds),
   status: z.string(),
   flags: z.array(z.string()),

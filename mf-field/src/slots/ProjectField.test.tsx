@@ -110,6 +110,7 @@ it('says where hours come from while there are none', async () => {
   show(noHours);
 
   expect(await screen.findByText('No hours yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Plan hours' })).toBeVisible();
 });
 
 it('shows a log with its crew, which only its author and the office change', async () => {

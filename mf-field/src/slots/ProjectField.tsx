@@ -14,7 +14,7 @@ import {
 import { useFieldProjectHoursQuery, type ProjectHours } from '../data/timeClock.ts';
 import { ChecklistsCard } from '../features/checklists/ChecklistsCard.tsx';
 import { DailyLogs } from '../features/daily-log/DailyLogs.tsx';
-import { HoursByCode } from '../features/payroll/HoursByCode.tsx';
+import { HoursByCode, PlanHoursButton } from '../features/payroll/HoursByCode.tsx';
 import { PunchCard } from '../features/punch/PunchCard.tsx';
 import { formatHours, shortDay } from '../shared/hours.ts';
 
@@ -60,6 +60,7 @@ function Hours({ projectId, hours: { people, codes, days } }: HoursProps) {
       <EmptyState
         title="No hours yet"
         description="Hours will appear here when people clock in on this project."
+        action={<PlanHoursButton projectId={projectId} />}
       />
     );
   const total = people.reduce((sum, { seconds }) => sum + seconds, 0);

@@ -9,16 +9,29 @@ type Code = ProjectHours['codes'][number];
 
 const nameOf = ({ code, name }: Code) => (code ? `${code} ${name ?? ''}`.trim() : 'No cost code');
 
+const useCanPlan = () =>
+  useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }).answer === 'allow';
+
+/** Plans hours for a cost code of the user's choice; nothing for who can't edit projects. */
+export function PlanHoursButton({ projectId }: { projectId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useCanPlan()) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Plan hours</Button>
+      {isOpen && (
+        <PlanHoursDialog projectId={projectId} code={undefined} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
 /** The hours of a project by cost code, against those planned; managers change the plan. */
 export function HoursByCode({ projectId, codes }: { projectId: string; codes: readonly Code[] }) {
-  const [planned, setPlanned] = useState<Code | 'new'>();
-  const canPlan =
-    useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }).answer === 'allow';
+  const [planned, setPlanned] = useState<Code>();
+  const canPlan = useCanPlan();
   return (
-    <SectionCard
-      title="Hours by cost code"
-      actions={canPlan && <Button onClick={() => setPlanned('new')}>Plan hours</Button>}
-    >
+    <SectionCard title="Hours by cost code" actions={<PlanHoursButton projectId={projectId} />}>
       {codes.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Planned hours and hours worked will appear here.
@@ -36,7 +49,7 @@ export function HoursByCode({ projectId, codes }: { projectId: string; codes: re
       {planned && (
         <PlanHoursDialog
           projectId={projectId}
-          code={planned === 'new' ? undefined : planned}
+          code={planned}
           onClose={() => setPlanned(undefined)}
         />
       )}

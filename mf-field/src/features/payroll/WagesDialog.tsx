@@ -46,7 +46,10 @@ export function WagesDialog({ user, name, today, onClose }: WagesDialogProps) {
   return (
     <ContentDialog isOpen title={`Wages of ${name}`} onClose={onClose}>
       {data ? (
-        <RateList rates={data} />
+        <>
+          <RateList rates={data} />
+          <WageForm user={user} today={today} burden={data[0]?.burden_percent ?? 0} />
+        </>
       ) : error ? (
         <FailedState
           title="Failed to load the wages"
@@ -57,12 +60,6 @@ export function WagesDialog({ user, name, today, onClose }: WagesDialogProps) {
       ) : (
         <RowsSkeleton label="Loading the wages" rows={2} rowHeight={48} />
       )}
-      <WageForm
-        user={user}
-        today={today}
-        burden={data?.[0]?.burden_percent ?? 0}
-        key={data?.length}
-      />
     </ContentDialog>
   );
 }

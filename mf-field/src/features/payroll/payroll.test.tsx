@@ -80,6 +80,13 @@ it('lets the owner set a wage from a day on, and shows a refusal beside its fiel
   });
 });
 
+it('warns before hours without a wage are approved', async () => {
+  const { user } = show({}, {}, [makePerson({ unrated: 7200 })]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Sam Ortiz' }));
+
+  expect(await screen.findByText(/^No wage for Sam Ortiz\. Set it first/)).toBeVisible();
+});
+
 it('asks for no wage as a project manager, and offers none', async () => {
   const { user, requests } = show({}, { role: 'project_manager' });
   await user.click(await screen.findByRole('button', { name: 'Sam Ortiz' }));

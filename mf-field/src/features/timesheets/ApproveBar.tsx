@@ -24,6 +24,9 @@ export function ApproveBar({ week, chosen, onApproved }: ApproveBarProps) {
     toasts.success(`${timesheets(people.length)} approved`);
     onApproved();
   };
+  const unpaid = week.people
+    .filter(({ user_id, unrated }) => chosen.includes(user_id) && (unrated ?? 0) > 0)
+    .map(({ name }) => name);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Button
@@ -35,6 +38,11 @@ export function ApproveBar({ week, chosen, onApproved }: ApproveBarProps) {
       >
         Approve {chosen.length > 0 ? timesheets(chosen.length) : 'timesheets'}
       </Button>
+      {unpaid.length > 0 && (
+        <Alert severity="warning">
+          No wage for {unpaid.join(', ')}. Set it first: approved hours cost $0 without one.
+        </Alert>
+      )}
       {refused && <Alert severity="error">{refused}</Alert>}
     </Box>
   );

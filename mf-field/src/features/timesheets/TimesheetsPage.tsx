@@ -38,7 +38,9 @@ export function TimesheetsPage() {
         title="Timesheets"
         actions={
           <>
-            <AreaLink to="field.today">Time clock</AreaLink>
+            <Box sx={{ alignSelf: 'center' }}>
+              <AreaLink to="field.today">Time clock</AreaLink>
+            </Box>
             {data && <PayrollActions week={data} />}
           </>
         }

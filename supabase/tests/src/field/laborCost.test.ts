@@ -133,6 +133,12 @@ describe('the cost of a week', () => {
       unrated_seconds: 28_800,
       committed: 0,
     });
+    // The owner sees it before approving; a manager learns nothing about wages.
+    const byManager = await labor.manager.rpc('week_of_time', labor.day);
+    const ofForeman = byManager.data.people.find(
+      ({ user_id }: { user_id: string }) => user_id === labor.foremanId,
+    );
+    expect([(await labor.weekOf()).unrated, ofForeman.unrated]).toEqual([28_800, null]);
   });
 
   it('leaves the sums at nothing when the time is deleted', async () => {
