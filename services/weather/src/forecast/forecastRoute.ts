@@ -8,7 +8,7 @@ type Dependencies = Pick<GatewayTools, 'signedIn' | 'actorOf' | 'limited'> & {
   forecastOf: (site: Site) => Promise<SiteForecast>;
 };
 
-/** GET /forecast: seven days for each active site, and the tasks whose day the weather is against. */
+/** GET /forecast: seven days for each active site, its days of the last two weeks, and the tasks whose day the weather is against. */
 export const forecastRoute = ({
   signedIn,
   actorOf,
@@ -42,6 +42,7 @@ export const forecastRoute = ({
             project_id: id,
             name,
             days,
+            history: forecast.kind === 'days' ? forecast.history : null,
             as_of: forecast.kind === 'days' ? forecast.asOf.toISOString() : null,
             tasks: tasks
               .filter(({ project_id }) => project_id === id)

@@ -14,7 +14,7 @@ const found = z.array(z.object({ latitude: z.number(), longitude: z.number() }))
 export type Site = { latitude: number | null; longitude: number | null; address: string };
 /** A site's forecast; `unknown` has no place, `unavailable` no answer of the provider. */
 export type SiteForecast =
-  | { kind: 'days'; days: ForecastDay[]; asOf: Date }
+  | { kind: 'days'; days: ForecastDay[]; history: ForecastDay[]; asOf: Date }
   | { kind: 'unknown' | 'unavailable' };
 
 type Dependencies = { provider: Provider; cache: ForecastCache } & Pick<GatewayTools, 'log'>;
@@ -47,22 +47,49 @@ export function forecasts({ provider, cache, log }: Dependencies) {
   async function daysAt(place: Place): Promise<SiteForecast> {
     const name = `${place.latitude},${place.longitude}`;
     const kept = await cache.read(name);
-    if (kept && ageOf(kept) < hour) return toForecast(kept);
+    const history = days.parse((await cache.read(`history ${name}`))?.value ?? []);
+    if (kept && ageOf(kept) < hour) return toForecast(kept, history);
     try {
       const fresh = await provider.days(place);
       await cache.keep(name, fresh);
-      return { kind: 'days', days: fresh, asOf: new Date() };
+      const longer = withToday(history, fresh[0]);
+      await cache.keep(`history ${name}`, longer);
+      return { kind: 'days', days: fresh, history: longer, asOf: new Date() };
     } catch (error) {
       if (!kept || ageOf(kept) > 24 * hour) throw error;
       log.warn({ err: error }, 'a forecast of before');
-      return toForecast(kept);
+      return toForecast(kept, history);
     }
   }
 }
 
+/** How many days of the past a place's history has at most. */
+const historyLength = 14;
+
+/**
+ * A history with today in it, latest first. Later forecasts of a day have only what is left of it, so they widen the
+ * temperatures of the first one and leave its summary.
+ */
+export function withToday(
+  history: readonly ForecastDay[],
+  today: ForecastDay | undefined,
+): ForecastDay[] {
+  if (!today) return [...history];
+  const first = history.find(({ date }) => date === today.date) ?? today;
+  const day = {
+    ...first,
+    high: Math.max(first.high, today.high),
+    low: Math.min(first.low, today.low),
+    rain: Math.max(first.rain, today.rain),
+    wind: Math.max(first.wind, today.wind),
+  };
+  return [day, ...history.filter(({ date }) => date !== today.date)].slice(0, historyLength);
+}
+
 const ageOf = ({ at }: Kept) => Date.now() - at.getTime();
-const toForecast = ({ value, at }: Kept): SiteForecast => ({
+const toForecast = ({ value, at }: Kept, history: ForecastDay[]): SiteForecast => ({
   kind: 'days',
   days: days.parse(value),
+  history,
   asOf: at,
 });
