@@ -37,6 +37,19 @@ const shared = z.object({
       thumbnail_url: text,
     }),
   ),
+  /** Daily logs that were shared with the client; a server of before has none. */
+  logs: z
+    .array(
+      z.object({
+        id: z.string(),
+        day: z.string(),
+        weather: z.string(),
+        work_done: z.string(),
+        deliveries: z.string(),
+        delays: z.string(),
+      }),
+    )
+    .default([]),
   expires_at: z.string(),
 });
 /** What a visitor with a link sees: no sums, no client, no documents. */

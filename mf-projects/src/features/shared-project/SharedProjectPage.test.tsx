@@ -51,6 +51,27 @@ describe('SharedProjectPage', () => {
     expect(container).not.toHaveTextContent('$');
   });
 
+  it('shows the daily logs that were shared, and no section without any', async () => {
+    const log = {
+      id: 'l1',
+      day: '2026-11-23',
+      weather: 'Sunny, 48 to 66°F',
+      work_done: 'Framed the porch',
+      deliveries: '',
+      delays: 'Rain until 10 AM',
+    };
+    const first = show(shared);
+    await screen.findByRole('region', { name: 'Photos' });
+    expect(screen.queryByRole('region', { name: 'Daily logs' })).toBeNull();
+    first.unmount();
+    show({ ...shared, logs: [log] });
+
+    const logs = within(await screen.findByRole('region', { name: 'Daily logs' }));
+    expect(logs.getByText('Framed the porch')).toBeVisible();
+    expect(logs.getByText('Delays: Rain until 10 AM')).toBeVisible();
+    expect(logs.queryByText(/^Deliveries/)).toBeNull();
+  });
+
   it('renews the addresses of the photos while the page is open', async () => {
     jest.useFakeTimers();
     let signature = 0;

@@ -17,6 +17,7 @@ import {
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useProjectSharedQuery, type SharedProject } from '../../data/sharedProject.ts';
+import { SharedLogs } from './SharedLogs.tsx';
 import { SharedPhotos } from './SharedPhotos.tsx';
 import { LinkUnanswered } from '../../shared/LinkUnanswered.tsx';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
@@ -43,7 +44,7 @@ export function SharedProjectPage() {
 }
 
 function SharedProjectView({
-  shared: { company, project, timeline, photos, expires_at },
+  shared: { company, project, timeline, photos, logs, expires_at },
 }: {
   shared: SharedProject;
 }) {
@@ -109,6 +110,7 @@ function SharedProjectView({
             </Box>
           </CardContent>
         </Card>
+        {logs.length > 0 && <SharedLogs logs={logs} />}
         {photos.length > 0 && <SharedPhotos photos={photos} />}
       </Stack>
     </Page>
