@@ -70,3 +70,54 @@ it('lets the author change it for a day, and the office after that', async () =>
   expect(office.data).toMatchObject({ work_done: 'Corrected', status: 'published' });
   expect(stale.error?.message).toMatch(/^Someone else changed this log/);
 });
+
+it('links photos that arrive later, flags a late save, and keeps both for a browser of before', async () => {
+  const hash = 'cd'.repeat(32);
+  const id = randomUUID();
+  const { data: barn } = await owner().rpc('save_project', { p_project: { name: 'Barn' } });
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const log = { id, project_id: barn.id, work_done: 'Dug', publish: true };
+  const saved = await save(foreman(), { ...log, photo_hashes: [hash], at });
+  const readBarn = async () =>
+    (await owner().rpc('project_logs', { p_project_id: barn.id })).data?.logs[0];
+  const before = await readBarn();
+  const photo = randomUUID();
+  await foreman()
+    .from('project_photos')
+    .insert({
+      id: photo,
+      company_id: company.id,
+      project_id: barn.id,
+      object_path: `${company.id}/${photo}.jpg`,
+      content_hash: hash,
+    });
+  await save(foreman(), { ...log, work_done: 'Dug the footings', version: saved.data.version });
+
+  expect(before).toMatchObject({ photo_hashes: [hash], photos: [], is_late: true });
+  expect(await readBarn()).toMatchObject({
+    work_done: 'Dug the footings',
+    photo_hashes: [hash],
+    photos: [{ hash, object_path: `${company.id}/${photo}.jpg` }],
+    is_late: false,
+  });
+  const wrong = await save(foreman(), { ...log, id: randomUUID(), photo_hashes: ['x'] });
+  expect(wrong.error).toMatchObject({ code: 'PT422', hint: 'photo_hashes' });
+});
+
+it('shows a shared log on the project’s link once it is published, and never a draft', async () => {
+  const { data: shed } = await owner().rpc('save_project', { p_project: { name: 'Shed' } });
+  await backend.sql`insert into project_members (company_id, project_id, user_id)
+    values (${company.id}, ${shed.id}, ${company.as('subcontractor').id})`;
+  const { data: link } = await owner().rpc('create_share_link', { p_project_id: shed.id });
+  const read = async () =>
+    (await owner().rpc('read_shared_project', { p_token: link.token })).data?.logs;
+  const log = { id: randomUUID(), project_id: shed.id, work_done: 'Poured', is_shared: true };
+  const bySub = await save(crew(), { ...log, id: randomUUID() });
+  const draft = await save(foreman(), log);
+  const hidden = await read();
+  await save(foreman(), { ...log, publish: true, version: draft.data.version });
+
+  expect(bySub.error).toMatchObject({ code: 'PT403', hint: 'is_shared' });
+  expect(hidden).toEqual([]);
+  expect(await read()).toMatchObject([{ work_done: 'Poured' }]);
+});
