@@ -1,11 +1,98 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../fixtures/accessible.ts';
+import { makePhoto } from '../fixtures/photos.ts';
 import { demo, expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' });
 
 const clockOf = (page: Page) => page.getByRole('region', { name: 'Time clock' });
 const button = (page: Page, name: string) => clockOf(page).getByRole('button', { name });
+
+/** How many files the page has loaded, once the page and all of them are stored; 0 before. */
+const storedFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const loaded = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/(assets|areas)\/.*\.\w+$/.test(name));
+    const files = await Promise.all(loaded.map(({ name }) => caches.match(name)));
+    const isStored = Boolean(await caches.match('/kept-page')) && files.every(Boolean);
+    return isStored ? loaded.length : 0;
+  });
+
+test('clock-in, photo, log, checklist, and clock-out with the connection lost midway arrive once', async ({
+  page,
+  context,
+  signIn,
+  expectFailure,
+}) => {
+  test.setTimeout(180_000);
+  expectFailure(/ERR_INTERNET_DISCONNECTED/, { isCertain: false });
+  expectFailure(/^answer 40[09]: POST \/storage\/v1\/object\/project-photos/, { isCertain: false });
+  const mark = crypto.randomUUID().slice(0, 8);
+  await signIn(page, demo.field);
+  await page.goto('/field');
+  await expect(button(page, 'Clock in').or(button(page, 'Clock out'))).toBeVisible();
+  if (await button(page, 'Clock out').isVisible()) await button(page, 'Clock out').click();
+  await button(page, 'Clock in').click();
+  await expect(button(page, 'Clock out')).toBeVisible();
+  const site = page.getByRole('region', { name: 'On site' });
+  const job = await site.getByRole('combobox', { name: 'Job' }).innerText();
+  // The bar of a phone is there, though the page has a form.
+  await expect(page.locator('.bottom-bar')).toBeVisible();
+  for (const name of ['Take photo', 'Daily log', 'Checklist', 'Punch item'])
+    await expect
+      .poll(async () => (await site.getByRole('button', { name }).boundingBox())?.height ?? 0)
+      .toBeGreaterThanOrEqual(48);
+  // What is opened on site is loaded ahead, after the page itself.
+  let before = 0;
+  const isSettled = async () => {
+    const [count, last] = [await storedFiles(page), before];
+    before = count;
+    return count > 0 && count === last;
+  };
+  await expect.poll(isSettled, { timeout: 60_000, intervals: [4000] }).toBe(true);
+
+  await context.setOffline(true);
+  await page.getByLabel('Photo of the job').setInputFiles(makePhoto(`site-${mark}.jpg`));
+  await expect(page.getByText('Photo added to the job')).toBeVisible();
+  await site.getByRole('button', { name: 'Daily log' }).click();
+  const log = page.getByRole('dialog', { name: /daily log$/ });
+  await log.getByRole('textbox', { name: 'Work done' }).fill(`Framed the porch ${mark}`);
+  await log.getByLabel('Photos of the log: files').setInputFiles(makePhoto(`log-${mark}.jpg`));
+  await expect(log.getByRole('img').last()).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await log.getByRole('button', { name: /^(Publish|Save)$/ }).click();
+  await expect(log).toBeHidden();
+  await site.getByRole('button', { name: 'Checklist' }).click();
+  await page.getByRole('button', { name: /^Final walkthrough/ }).click();
+  const list = page.getByRole('dialog', { name: 'Final walkthrough' });
+  await list.getByRole('button', { name: 'Finish checklist' }).click();
+  await expect(list.getByText(/^Before you finish, answer: Doors and windows/)).toBeVisible();
+  for (const item of await list.getByRole('group').all())
+    if (await item.getByRole('button', { name: 'OK', exact: true }).isVisible())
+      await item.getByRole('button', { name: 'OK', exact: true }).click();
+  const paint = list.getByRole('group', { name: /^Paint and trim/ });
+  await paint.getByRole('button', { name: 'Not OK' }).click();
+  await paint.getByLabel('What is wrong? (optional)').fill(`Scratch ${mark}`);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await list.getByRole('button', { name: 'Finish checklist' }).click();
+  await expect(page.getByText('Checklist finished. 1 punch item added.')).toBeVisible();
+  await button(page, 'Clock out').click();
+  await expect(page.getByText(/^Waiting to send \([5-9]\)/)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/^Waiting to send \(/)).toBeHidden({ timeout: 60_000 });
+  await page.reload();
+  await expect(button(page, 'Clock in')).toBeVisible();
+  await page.goto(`/projects?q=${encodeURIComponent(job)}`);
+  await page.getByRole('link', { name: new RegExp(`^Photos of ${job}`) }).click();
+  for (const name of [`site-${mark}`, `log-${mark}`])
+    await expect(page.getByRole('button', { name: new RegExp(name) })).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Field' }).click();
+  await expect(page.getByText(`Framed the porch ${mark}`)).toHaveCount(1);
+  await expect(page.getByText(`Scratch ${mark}`)).toHaveCount(1);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
 
 test('a foreman clocks in, switches jobs without a connection, and clocks out: all of it arrives once', async ({
   page,
