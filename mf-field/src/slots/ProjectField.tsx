@@ -16,10 +16,12 @@ import { ChecklistsCard } from '../features/checklists/ChecklistsCard.tsx';
 import { DailyLogs } from '../features/daily-log/DailyLogs.tsx';
 import { HoursByCode, PlanHoursButton } from '../features/payroll/HoursByCode.tsx';
 import { PunchCard } from '../features/punch/PunchCard.tsx';
+import { useLoadedDialogs } from '../features/site-dialogs/siteDialogs.ts';
 import { formatHours, shortDay } from '../shared/hours.ts';
 
 /** The tab Field of the project file: daily logs, punch list, checklists; hours by person, cost code, and day. */
 export function Fill({ projectId, project }: SlotProps<'project.tab@1'>) {
+  useLoadedDialogs();
   return (
     <Stack spacing={2}>
       <DailyLogs project={{ id: projectId, name: project.name }} />

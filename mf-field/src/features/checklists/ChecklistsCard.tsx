@@ -23,13 +23,8 @@ import { useFieldQueue } from '../../data/fieldQueue.ts';
 import { RefusedWork } from '../../shared/RefusedWork.tsx';
 import { tall } from '../../shared/touch.ts';
 import type { FillChecklist } from './FillDialog.tsx';
+import { FillDialog, StartDialog } from '../site-dialogs/siteDialogs.ts';
 
-const FillDialog = lazyComponent(() =>
-  import('./FillDialog.tsx').then((module) => module.FillDialog),
-);
-const StartDialog = lazyComponent(() =>
-  import('./StartDialog.tsx').then((module) => module.StartDialog),
-);
 const AnswersDialog = lazyComponent(() =>
   import('./AnswersDialog.tsx').then((module) => module.AnswersDialog),
 );
@@ -50,6 +45,7 @@ export function ChecklistsCard({ projectId }: { projectId: string }) {
     row.status === 'done' || denial ? setRead(row) : setFilled(row);
   return (
     <SectionCard
+      isMain
       title="Checklists and inspections"
       actions={
         <>

@@ -114,7 +114,7 @@ function ItemPhoto({ item: { id, text }, form, project }: FillItemProps) {
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      {photo && url && <PhotoThumb src={url} alt={`Photo: ${text}`} />}
+      {photo && url && <PhotoThumb src={url} isSent alt={`Photo: ${text}`} />}
       {photo && !url && <Typography variant="body2">Photo added</Typography>}
       <PhotoButtons label={text} isWorking={isWorking} onFiles={(files) => void take(files)} />
     </Box>

@@ -56,7 +56,7 @@ export function TemplatesPage() {
       {!data && !error && <RowsSkeleton label="Loading the templates" rows={4} rowHeight={64} />}
       {data?.length === 0 && <NoTemplates canAdd={!denial} />}
       {data && data.length > 0 && (
-        <SectionCard title="Templates">
+        <SectionCard isMain title="Templates">
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.map((template) => (
               <TemplateRow

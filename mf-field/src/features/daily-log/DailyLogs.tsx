@@ -10,15 +10,17 @@ import {
   Typography,
   dotted,
 } from '@plumbline/design';
-import { denialReason, lazyComponent, useAccess, useSession, useToasts } from '@plumbline/platform';
+import { denialReason, useAccess, useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { logFolder, logsShown, useFieldLogsQuery, type DailyLog } from '../../data/dailyLogs.ts';
 import { formatHours, shortDay } from '../../shared/hours.ts';
 import { tall } from '../../shared/touch.ts';
 import { PhotoThumb } from '../photos/PhotoThumb.tsx';
 import { RefusedWork } from '../../shared/RefusedWork.tsx';
+import { LogDialog } from '../site-dialogs/siteDialogs.ts';
 
-const LogDialog = lazyComponent(() => import('./LogDialog.tsx').then((module) => module.LogDialog));
+/** How many logs are shown at first. */
+const logsAtOnce = 5;
 
 type DailyLogsProps = { project: { id: string; name: string } };
 
@@ -28,12 +30,14 @@ export function DailyLogs({ project }: DailyLogsProps) {
   const { data, error, refetch, isFetching } = useFieldLogsQuery(project.id);
   const changes = useQueuedMutations(ownerOf(session), logFolder(project.id));
   const [edited, setEdited] = useState<DailyLog | 'new'>();
+  const [count, setCount] = useState(logsAtOnce);
   const denial = denialReason(
     useAccess({ feature: 'create_edit_projects', permission: 'track_time' }),
   );
   const rows = data && logsShown(data.logs, changes, session.user.full_name);
   return (
     <SectionCard
+      isMain
       title="Daily logs"
       actions={
         !denial &&
@@ -59,10 +63,15 @@ export function DailyLogs({ project }: DailyLogsProps) {
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {rows?.map((log) => (
+        {rows?.slice(0, count).map((log) => (
           <LogRow key={log.id} log={log} project={project} onEdit={() => setEdited(log)} />
         ))}
       </Box>
+      {rows && rows.length > count && (
+        <Button sx={tall(48)} onClick={() => setCount(rows.length)}>
+          Show {rows.length - count} earlier {rows.length - count === 1 ? 'log' : 'logs'}
+        </Button>
+      )}
       {edited && data && (
         <LogDialog
           projectId={project.id}
@@ -141,6 +150,7 @@ function RowPhotos({ log }: { log: DailyLog }) {
           <PhotoThumb
             key={hash}
             src={path && addressOf(path)}
+            isSent={path !== undefined}
             alt={`Photo ${at + 1} of ${shortDay(log.day)}`}
             size={72}
           />

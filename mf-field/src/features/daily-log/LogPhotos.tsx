@@ -33,13 +33,22 @@ export function LogPhotos({ project, log, hashes, onChange }: LogPhotosProps) {
     }));
     onChange([...new Set([...hashes, ...added.map(({ hash }) => hash)])].slice(0, 50));
   };
-  const srcOf = (hash: string) => taken[hash] ?? addressOf(paths.get(hash) ?? '');
+  const srcOf = (hash: string) => {
+    const path = paths.get(hash);
+    return taken[hash] ?? (path && addressOf(path));
+  };
   return (
     <Box component="section" aria-label="Photos">
       <Typography sx={{ fontWeight: 600, mb: 1 }}>Photos</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
         {hashes.map((hash, at) => (
-          <PhotoThumb key={hash} src={srcOf(hash)} alt={`Photo ${at + 1}`} size={96}>
+          <PhotoThumb
+            key={hash}
+            src={srcOf(hash)}
+            isSent={paths.has(hash)}
+            alt={`Photo ${at + 1}`}
+            size={96}
+          >
             <IconButton
               aria-label={`Remove photo ${at + 1} from the log`}
               size="small"

@@ -3,15 +3,22 @@ import { Box, Typography } from '@plumbline/design';
 import type { ReactNode } from 'react';
 
 type PhotoThumbProps = {
-  /** Undefined while it is not known or not uploaded, '' if the file is gone. */
+  /** Undefined while it is not known, '' if the file is gone. */
   src: string | undefined;
+  /** The server has it. */
+  isSent: boolean;
   alt: string;
   size?: number;
   children?: ReactNode;
 };
 
+const photoState = (src: string | undefined, isSent: boolean) => {
+  if (!isSent) return 'Photo not sent yet';
+  return src === '' ? 'No photo' : 'Photo';
+};
+
 /** A small square photo; says so while it is not uploaded yet. */
-export function PhotoThumb({ src, alt, size = 64, children }: PhotoThumbProps) {
+export function PhotoThumb({ src, isSent, alt, size = 64, children }: PhotoThumbProps) {
   const { src: shown, ...events } = useImageSource(src);
   return (
     <Box
@@ -32,7 +39,7 @@ export function PhotoThumb({ src, alt, size = 64, children }: PhotoThumbProps) {
         <img {...events} src={shown} alt={alt} loading="lazy" decoding="async" />
       ) : (
         <Typography variant="caption" component="span" sx={{ textAlign: 'center', p: 0.5 }}>
-          {shown === '' ? 'No photo' : 'Photo not sent yet'}
+          {photoState(shown, isSent)}
         </Typography>
       )}
       {children}

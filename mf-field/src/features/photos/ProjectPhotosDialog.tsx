@@ -39,7 +39,7 @@ export function ProjectPhotosDialog({ project, onChoose, onClose }: ProjectPhoto
               disabled={!url}
               onClick={() => url && onChoose({ hash, url })}
             >
-              <PhotoThumb src={url} alt="" size={104} />
+              <PhotoThumb src={url} isSent alt="" size={104} />
             </ButtonBase>
           );
         })}

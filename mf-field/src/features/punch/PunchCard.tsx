@@ -1,7 +1,7 @@
 import { messageOf, useFileAddresses } from '@plumbline/data';
 import { photoBucket } from '@plumbline/data/photos';
 import { Box, Button, FailedNote, RowsSkeleton, SectionCard, Typography } from '@plumbline/design';
-import { denialReason, lazyComponent, useAccess, useSession, useToasts } from '@plumbline/platform';
+import { denialReason, useAccess, useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useFieldQueue } from '../../data/fieldQueue.ts';
 import {
@@ -14,10 +14,7 @@ import { RefusedWork } from '../../shared/RefusedWork.tsx';
 import { plainSet, tall } from '../../shared/touch.ts';
 import { filterPunch, punchFilters, type PunchFilter } from './punchStatus.ts';
 import { PunchRow } from './PunchRow.tsx';
-
-const PunchDialog = lazyComponent(() =>
-  import('./PunchDialog.tsx').then((module) => module.PunchDialog),
-);
+import { PunchDialog } from '../site-dialogs/siteDialogs.ts';
 
 type PunchCardProps = { project: { id: string; name: string } };
 
@@ -35,6 +32,7 @@ export function PunchCard({ project }: PunchCardProps) {
   const shown = items && filterPunch(items, filter, user.id);
   return (
     <SectionCard
+      isMain
       title="Punch list"
       actions={
         <>

@@ -38,7 +38,7 @@ export function PunchRow({ item, src, today, canWrite, onEdit }: PunchRowProps) 
       sx={{ display: 'flex', gap: 1.5, borderTop: 1, borderColor: 'divider', py: 1.5 }}
     >
       {item.photo_hash && (
-        <PhotoThumb src={src} alt={`Photo of ${item.title}`} size={72}>
+        <PhotoThumb src={src} isSent={item.photo !== null} alt={`Photo of ${item.title}`} size={72}>
           {x !== null && y !== null && src && <Pin x={x} y={y} size={14} />}
         </PhotoThumb>
       )}

@@ -1,7 +1,7 @@
 import { z } from '@plumbline/data';
 import { Box, Button, SectionCard } from '@plumbline/design';
 import { SelectField, useWatch, useZodForm } from '@plumbline/design/forms';
-import { denialReason, lazyComponent, useAccess, useSession, useToasts } from '@plumbline/platform';
+import { denialReason, useAccess, useSession, useToasts } from '@plumbline/platform';
 import { useRef, useState, type ChangeEvent } from 'react';
 import {
   checklistFolder,
@@ -16,25 +16,20 @@ import type { Today } from '../../data/timeClock.ts';
 import { tall } from '../../shared/touch.ts';
 import type { FillChecklist } from '../checklists/FillDialog.tsx';
 import { usePhotos } from '../photos/usePhotos.ts';
-
-const LogDialog = lazyComponent(() =>
-  import('../daily-log/LogDialog.tsx').then((module) => module.LogDialog),
-);
-const StartDialog = lazyComponent(() =>
-  import('../checklists/StartDialog.tsx').then((module) => module.StartDialog),
-);
-const FillDialog = lazyComponent(() =>
-  import('../checklists/FillDialog.tsx').then((module) => module.FillDialog),
-);
-const PunchDialog = lazyComponent(() =>
-  import('../punch/PunchDialog.tsx').then((module) => module.PunchDialog),
-);
+import {
+  FillDialog,
+  LogDialog,
+  PunchDialog,
+  StartDialog,
+  useLoadedDialogs,
+} from '../site-dialogs/siteDialogs.ts';
 
 const schema = z.object({ project_id: z.string() });
 const large = { ...tall(72), fontSize: '1.0625rem' };
 
 /** Two taps to each: the log of today, the camera, a checklist, a punch item of the job at hand. */
 export function SiteCard({ today }: { today: Today }) {
+  useLoadedDialogs();
   const job = today.open?.project_id ?? today.suggested?.project_id ?? today.projects[0]?.id ?? '';
   // Another job is chosen when the clock moves to it.
   return <Site key={job} today={today} job={job} />;
@@ -48,7 +43,7 @@ function Site({ today, job }: { today: Today; job: string }) {
   );
   if (denial) return null;
   return (
-    <SectionCard title="On site">
+    <SectionCard isMain title="On site">
       <SelectField
         control={control}
         name="project_id"
