@@ -35,20 +35,27 @@ type Folder = keyof typeof folders;
 export const aboutOf = (project: string, folder: Folder, id = '') =>
   `${folderOf(project)}${folders[folder]}/${id}`;
 
-/** Completes a task, or reopens it. */
+/** Completes a task, or reopens it; `asAssignee` for who may do it with own tasks only. */
 export const finishTask = (
   project: string,
   { id, title }: Pick<Task, 'id' | 'title'>,
   isDone: boolean,
+  asAssignee = false,
 ): SiteChange => ({
   about: aboutOf(project, 'done', id),
   title: `Task "${title}"`,
   shows: isDone,
-  write: {
-    method: 'patch',
-    path: `/project_tasks?id=eq.${id}`,
-    body: { status: isDone ? 'completed' : 'pending' },
-  },
+  write: asAssignee
+    ? {
+        method: 'post',
+        path: '/rpc/complete_task',
+        body: { p_task_id: id, p_is_done: isDone },
+      }
+    : {
+        method: 'patch',
+        path: `/project_tasks?id=eq.${id}`,
+        body: { status: isDone ? 'completed' : 'pending' },
+      },
   tags: [rowTag('Project', project)],
 });
 

@@ -11,7 +11,7 @@ import {
   dotted,
   today,
 } from '@plumbline/design';
-import { useCompanyId, useToasts, useAccess } from '@plumbline/platform';
+import { useCompanyId, useSession, useToasts, useAccess } from '@plumbline/platform';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { addTask, finishTask, tasksShown } from '../../../data/siteWork.ts';
 import { undoCreate } from '../../../data/undoCreate.ts';
@@ -42,6 +42,9 @@ export function TaskCard({ project }: { project: ProjectFile }) {
   const canWork =
     useAccess({ feature: 'create_edit_projects', permission: 'update_progress' }).answer ===
     'allow';
+  const { id: me } = useSession().user;
+  const canDoOwn =
+    useAccess({ feature: 'create_edit_projects', permission: 'track_time' }).answer === 'allow';
   const tell = ({ error: refused }: { error?: unknown }) => {
     if (refused) toasts.error(messageOf(refused));
   };
@@ -73,9 +76,9 @@ export function TaskCard({ project }: { project: ProjectFile }) {
               <Checkbox
                 size="small"
                 checked={status === 'completed'}
-                disabled={!canWork}
+                disabled={!canWork && !(canDoOwn && assignee_id === me)}
                 slotProps={{ input: { 'aria-label': name } }}
-                onChange={(_, isDone) => change(finishTask(project.id, task, isDone))}
+                onChange={(_, isDone) => change(finishTask(project.id, task, isDone, !canWork))}
               />
               <Box sx={{ flex: 1 }}>
                 <Typography

@@ -53,8 +53,10 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const { action } = useFileAddress();
-  const work = useAccess({ feature: 'create_edit_projects', permission: 'update_progress' });
+  // Everyone who works on the project adds photos; the office and supervisors change them.
+  const work = useAccess({ feature: 'create_edit_projects', permission: 'track_time' });
   const denial = denialReason(work);
+  const editing = useAccess({ feature: 'create_edit_projects', permission: 'update_progress' });
   const isAsked = action === 'upload-photos';
   // A file dialog needs a user gesture, so focus the button instead.
   useEffect(() => {
@@ -180,7 +182,7 @@ export function PhotosTab({ project }: { project: ProjectFile }) {
         <PhotoViewer
           photos={shown}
           id={viewed}
-          canEdit={!denial}
+          canEdit={!denialReason(editing)}
           onShow={setViewed}
           onClose={() => setViewed(undefined)}
         />

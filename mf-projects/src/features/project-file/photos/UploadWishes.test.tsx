@@ -17,7 +17,7 @@ const show = (role: 'field_supervisor' | 'subcontractor') =>
 
 it.each([
   ['field_supervisor', 1],
-  ['subcontractor', 0],
+  ['subcontractor', 1],
 ] as const)('asks a %s about photos to add %i times', async (role, times) => {
   show(role);
 
