@@ -22,6 +22,7 @@ function logReport(log: DailyLog, project: Project, company: Company): PrintRepo
     ['Delays', log.delays],
     ['Visitors', log.visitors],
     ['Safety', log.safety],
+    ['Photos', log.photo_hashes.length === 0 ? '' : String(log.photo_hashes.length)],
   ] as const;
   return {
     title: 'Daily log',
