@@ -19,7 +19,7 @@ export type Person = (typeof persons)[number];
 const tabs = (name: string, path: string, key: string, values: readonly string[]) =>
   values.map((value): [string, string] => [`${name} ${value}`, `${path}?${key}=${value}`]);
 
-const projectTabs = ['overview', 'timeline', 'photos', 'documents', 'financials'];
+const projectTabs = ['overview', 'timeline', 'field', 'photos', 'documents', 'financials'];
 const clientTabs = ['overview', 'projects', 'financial', 'communication', 'documents'];
 const settings = [
   'company',
@@ -77,6 +77,8 @@ export async function pagesOf(
     ['projects', '/projects'],
     ['projects list', '/projects?view=list'],
     ...tabs('project', `/projects/${first.projects}`, 'tab', projectTabs),
+    ['today', '/field'],
+    ['checklist templates', '/field/checklists'],
     ['settings', '/settings'],
   ];
   if (person === 'sub') return everyones;
