@@ -8122,6 +8122,8 @@ export type Database = {
       picker_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       postpone_reminder: { Args: { p_error: string; p_id: string }; Returns: undefined };
       preview_quote_bill: { Args: { p_client_id?: string | null; p_deposit_deduction?: string | null; p_id: string; p_kind: string; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
+      profit_report: { Args: { p_by?: string | null; p_from: string; p_to: string }; Returns: Json };
+      profit_rows: { Args: { p_by: string; p_from: string; p_key?: string | null; p_to: string }; Returns: Json };
       project_applications: { Args: { p_project_id: string }; Returns: Json };
       project_checklists: { Args: { p_project_id: string }; Returns: Json };
       project_financials: { Args: { p_project_id: string }; Returns: Json };

@@ -31,6 +31,7 @@ const OverviewTab = lazyComponent(() =>
 const JobCosting = lazyComponent(() =>
   import('./jobs/JobCosting.tsx').then((module) => module.JobCosting),
 );
+const Profit = lazyComponent(() => import('./profit/Profit.tsx').then((module) => module.Profit));
 const SalesTax = lazyComponent(() =>
   import('./tax/SalesTax.tsx').then((module) => module.SalesTax),
 );
@@ -41,6 +42,7 @@ const AdvancedTab = lazyComponent(() =>
 const tabs = [
   { id: 'overview', label: 'Overview' },
   { id: 'jobs', label: 'Job costing' },
+  { id: 'profit', label: 'Profit' },
   { id: 'tax', label: 'Sales tax' },
   { id: 'advanced', label: 'Advanced' },
 ] as const;
@@ -72,6 +74,7 @@ export function AnalyticsPage() {
       />
     ),
     jobs: () => <JobCosting fallback={cardsPlace} />,
+    profit: () => <Profit range={{ from: query.from, to: query.to }} fallback={cardsPlace} />,
     tax: () => <SalesTax fallback={cardsPlace} />,
     advanced: (analytics) => (
       <Box sx={{ display: 'grid', gap: 2 }}>

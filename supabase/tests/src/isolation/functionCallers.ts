@@ -145,6 +145,8 @@ const signedIn = [
   'operator_report',
   'pay_out_credit',
   'period_totals',
+  'profit_report',
+  'profit_rows',
   'picker_items_containing',
   'picker_page',
   'preview_quote_bill',

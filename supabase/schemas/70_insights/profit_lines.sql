@@ -1,0 +1,21 @@
+create function private.profit_lines(p_company uuid, p_from date, p_to date)
+returns table (kind text, project_id uuid, client_id uuid, cost_code_id uuid, day date, amount numeric, invoice_id uuid, title text)
+language sql stable set search_path = '' as $$
+  select 'payment', r.project_id, r.client_id, null::uuid, r.paid_at::date, r.amount - r.tax_amount, r.invoice_id, null::text
+  from public.receipts r where r.company_id = p_company and r.paid_at >= p_from and r.paid_at < p_to + 1
+  union all
+  select c.kind, c.project_id, p.client_id, c.cost_code_id, c.day, c.amount, null, c.title
+  from (
+    select case e.status when 'spent' then 'cost' else 'committed' end as kind, e.project_id, e.cost_code_id, e.expense_date as day, e.amount,
+      concat_ws(', ', e.description, e.supplier) as title
+    from public.expenses e where e.company_id = p_company and (e.status = 'committed' or e.expense_date between p_from and p_to)
+    union all
+    select s.kind, l.project_id, l.cost_code_id, l.cost_date, s.amount, 'Labor'
+    from public.labor_costs l cross join lateral (values ('cost', l.actual), ('committed', l.committed)) s (kind, amount)
+    where l.company_id = p_company and s.amount <> 0 and (s.kind = 'committed' or l.cost_date between p_from and p_to)
+  ) c join public.projects p on p.company_id = p_company and p.id = c.project_id
+$$;
+comment on function private.profit_lines is
+  'Revenue and cost between two days, in dollars, line by line: payments without their sales tax (payment), expenses and '
+  'labor spent (cost), and what is committed now, whatever its day (committed).';
+grant execute on function private.profit_lines to authenticated;
