@@ -1,4 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { makeOutsideArea } from '../../scripts/pack/outsideArea.ts';
 import { makeOwnArea, type OwnArea } from '../fixtures/areaTool.ts';
 import { startProduct, type Product } from '../fixtures/product.ts';
 import { demo, demoPassword, expect, test } from '../fixtures/test.ts';
@@ -101,4 +104,31 @@ test('a tab that fails says so, and the other tabs work', async ({ browser, expe
   await page.getByRole('tab', { name: 'Financials' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Financials' })).toBeVisible();
   await page.context().close();
+});
+
+test('an area from another repository is loaded in the portal by check, released, and used', async ({
+  browser,
+}) => {
+  const { folder, node, tool, remove } = await makeOutsideArea('inspections');
+  try {
+    const file = join(folder, 'src/features/home/InspectionsPage.tsx');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, `${text}throw new Error('no inspector');\n`);
+    const refused = await node(tool, 'check', '--product', product.url);
+    await writeFile(file, text);
+    const place = ['--data-dir', product.dataDir, '--product', product.url];
+    const released = await node(tool, 'release', ...place);
+
+    expect(refused.said).toContain('cannot be loaded in a browser: no inspector');
+    expect(released.said).toContain('inspections 1.0.0 is live');
+    const page = await (await browser.newContext()).newPage();
+    await openProject(page);
+    await page.getByRole('tab', { name: 'Inspections' }).click();
+    await expect(page.getByText(/^Nothing for Garden Terrace.* yet$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Inspections', exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: 'Inspections', level: 1 })).toBeVisible();
+    await page.context().close();
+  } finally {
+    await remove();
+  }
 });

@@ -1,17 +1,16 @@
 import { jest } from '@jest/globals';
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pointAt } from '../../packages/area-registry/src/index.ts';
 import { makeArea, readFrom } from '../../packages/area-registry/src/fixtures/index.ts';
 import { directoryStore, registryKeys } from '../../packages/area-registry/src/store/index.ts';
 import { root } from '../steps.ts';
-import { install, installed } from './install.ts';
-import { packPackages } from './pack.ts';
+import { installed } from './install.ts';
+import { makeOutsideArea, type OutsideArea } from './outsideArea.ts';
 import { readPackageFile } from './packageFile.ts';
 
 // A team that has nothing of this repository but the tarballs.
@@ -19,45 +18,21 @@ import { readPackageFile } from './packageFile.ts';
 jest.setTimeout(180_000);
 
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
+let outside: OutsideArea;
 let home: string;
 let folder: string;
 let names: string[];
 const dataDir = () => join(home, 'data');
 
-type Ended = { code: unknown; said: string };
-
 /** Runs a file with Node in the team's repository. */
-function node(file: string, ...args: string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, CHROMIUM_PATH: process.env.CHROMIUM_PATH };
-    execFile(process.execPath, [file, ...args], { cwd: folder, env }, (error, stdout, stderr) => {
-      resolve({ code: error?.code ?? 0, said: stdout + stderr });
-    });
-  });
-}
-
-const areaTool = () => join(installed(folder, '@plumbline/area-cli'), 'dist/cli/area.js');
-const tool = (...args: string[]) => node(areaTool(), ...args);
+const node = (...call: string[]) => outside.node(...call);
+const tool = (...args: string[]) => node(outside.tool, ...args);
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'plumbline-outside-'));
-  folder = join(home, 'mf-permits');
-  const tarballs = await packPackages();
-  // The generator comes alone, as `npm create` gets it.
-  const generator = join(home, 'generator');
-  await mkdir(generator);
-  await writeFile(join(generator, 'package.json'), '{}');
-  await install(tarballs, generator);
-  const created = join(generator, 'node_modules/@plumbline/create-area/dist/cli/createArea.js');
-  await new Promise<void>((resolve, reject) => {
-    execFile(process.execPath, [created, 'permits'], { cwd: home }, (error) => {
-      if (error) reject(error);
-      else resolve();
-    });
-  });
-  names = await install(tarballs, folder);
+  outside = await makeOutsideArea('permits');
+  ({ home, folder, names } = outside);
 });
-afterAll(() => rm(home, { recursive: true, force: true }));
+afterAll(() => outside.remove());
 
 /** Entry points of our packages that are modules. */
 async function entries(): Promise<string[]> {
@@ -199,7 +174,7 @@ describe('a generated area in a repository of its own', () => {
 
   it('runs inside a portal, and takes up a change of area.ts', async () => {
     const { url, server } = await servePortal();
-    const dev = spawn(process.execPath, [areaTool(), 'dev', '--product', url, '--port', '0'], {
+    const dev = spawn(process.execPath, [outside.tool, 'dev', '--product', url, '--port', '0'], {
       cwd: folder,
     });
     try {
