@@ -11,7 +11,7 @@ comment on function public.issue_credit_note is
   'Issues a credit note (CN-0001) over a gross amount, at most what the invoice asks for: it settles what is open of '
   'the invoice first, and for the rest what was paid becomes the client''s credit. Arguments: p_invoice_id; p_amount '
   'in dollars with tax; p_reason; p_id, the credit note''s id. Errors: PT402, PT403, PT404, PT409 draft or void, '
-  'PT422 amount. Callers: signed-in users with edit_documents.';
+  'or a pay application whose retainage was released, PT422 amount. Callers: signed-in users with edit_documents.';
 grant execute on function public.issue_credit_note to authenticated, service_role;
 
 create function private.issue_credit_note(p_invoice_id uuid, p_amount numeric, p_reason text, p_id uuid) returns uuid
@@ -41,6 +41,11 @@ begin
     perform private.raise_api_error('PT422', case when original.amount_due <= 0 then 'Nothing is due on this invoice, so there is nothing to credit.'
       when most <= 0 then 'All of this invoice has been credited.'
       else format('Enter an amount up to $%s.', to_char(most, 'FM999,999,990.00')) end, 'amount');
+  end if;
+  -- Credited in full, a pay application opens again, and would withhold less than was released of it.
+  if p_amount = most and exists (select from public.pay_applications a where a.company_id = company and a.invoice_id = original.id)
+     and exists (select from public.invoices r where r.company_id = company and r.retains_invoice_id = original.id and not private.is_canceled_invoice(r)) then
+    perform private.raise_api_error('PT409', 'Retainage of this pay application was released by invoice. Void that invoice first.');
   end if;
   -- the amount is gross; the note shows net and tax at the invoice's rate
   net := round(p_amount / (1 + original.tax_rate / 100), 2);

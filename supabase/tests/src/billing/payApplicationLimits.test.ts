@@ -55,3 +55,19 @@ it('never exceeds the contract together with the draws', async () => {
   expect(refused.message).toContain('$20,000.00');
   expect(late.error).toMatchObject({ code: 'PT422' });
 });
+
+it('refuses to credit an application in full whose retainage was released', async () => {
+  const job = await startApplications(office, house, { retainage_rate: 10 });
+  await job.apply({ Framing: 100 });
+  const { id, invoice } = await job.submit();
+  const released = await office.call('release_application_retainage', { p_application_id: id });
+  const credit = { p_invoice_id: invoice.id, p_amount: invoice.amount_due };
+
+  const refused = await office.refusal('issue_credit_note', credit);
+  await office.call('void_invoice', { p_id: released.id });
+  await office.call('issue_credit_note', credit);
+
+  expect(refused.code).toBe('PT409');
+  expect(await job.newest()).toMatchObject({ state: 'draft' });
+  expect((await job.billing()).retainage_held).toBe(0);
+});
