@@ -48,7 +48,7 @@ export function CodeLabor({ projectId, code }: { projectId: string; code: string
       </Box>
       {unrated_seconds > 0 && (
         <Alert severity="warning">
-          {hours(unrated_seconds)} cost $0 because no wage was set when they were recorded.
+          {hours(unrated_seconds)} cost $0: no wage was set for those days.
         </Alert>
       )}
     </>
