@@ -39,7 +39,7 @@ describe('DashboardPage', () => {
       'Active projects3+1in progress or delayed',
       'Pending payments$12,500.50+8.5%4 unpaid invoices not overdue',
       'Overdue$900.00−20%1 invoice past due',
-      'Paid this month$61,000.00−3%vs. same time last month',
+      'Paid this month$61,000.00−3%with sales tax, vs. same time last month',
     ]);
     await user.click(list.getByRole('link', { name: /Pending payments/ }));
 

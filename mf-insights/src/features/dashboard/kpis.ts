@@ -94,7 +94,7 @@ export function toKpis(dashboard: Dashboard): Kpi[] {
       id: 'paid',
       title: 'Paid this month',
       value: formatMoney(paid_this_month.value),
-      note: 'vs. same time last month',
+      note: 'with sales tax, vs. same time last month',
       ...deltaOf('paid', changeDelta(paid_this_month, 'more')),
     },
   ];
