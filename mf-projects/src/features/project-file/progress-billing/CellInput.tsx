@@ -1,4 +1,4 @@
-import { Box, VisuallyHidden } from '@plumbline/design';
+import { Box, Typography, VisuallyHidden } from '@plumbline/design';
 import { useId, useState, type KeyboardEvent } from 'react';
 
 type CellInputProps = {
@@ -19,16 +19,36 @@ const shown = (value: number, unit: '%' | '$') =>
     ? value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     : String(Math.round(value * 1000) / 1000);
 
-/** A number in a table, saved when the cell is left. Enter and arrows go to the next row, Escape restores. */
+/** What was typed; `isSent` once it was saved, until the saved value arrives or the refusal is cleared. */
+type Entry = { text: string; isSent: boolean };
+
+/**
+ * A number in a table, saved when the cell is left. Enter and arrows go to the next row, Escape restores. An entry that
+ * is refused stays in its cell, to be corrected.
+ */
 export function CellInput(props: CellInputProps) {
   const { label, value, unit, column, isDisabled = false, error, onSave } = props;
   const errorId = useId();
-  const [typed, setTyped] = useState<string>();
+  const [entry, setEntry] = useState<Entry>();
+  const [isWrong, setWrong] = useState(false);
+  const [last, setLast] = useState({ value, error });
+  if (last.value !== value || last.error !== error) {
+    setLast({ value, error });
+    const isAnswered = last.value !== value || error === undefined;
+    if (isAnswered && entry?.isSent) setEntry(undefined);
+  }
   const save = () => {
-    if (typed === undefined) return;
-    const wanted = Number(typed.replaceAll(/[$,%\s]/g, ''));
-    setTyped(undefined);
-    if (typed.trim() !== '' && Number.isFinite(wanted) && wanted !== value) onSave(wanted);
+    if (!entry || entry.isSent) return;
+    const wanted = Number(entry.text.replaceAll(/[$,%\s]/g, ''));
+    setWrong(!Number.isFinite(wanted));
+    if (!Number.isFinite(wanted)) return;
+    const isChange = entry.text.trim() !== '' && wanted !== value;
+    setEntry(isChange ? { ...entry, isSent: true } : undefined);
+    if (isChange) onSave(wanted);
+  };
+  const restore = () => {
+    setEntry(undefined);
+    setWrong(false);
   };
   const go = (event: KeyboardEvent<HTMLInputElement>, step: number) => {
     event.preventDefault();
@@ -45,7 +65,7 @@ export function CellInput(props: CellInputProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' || event.key === 'ArrowDown') go(event, 1);
     else if (event.key === 'ArrowUp') go(event, -1);
-    else if (event.key === 'Escape') setTyped(undefined);
+    else if (event.key === 'Escape') restore();
   };
   return (
     <>
@@ -54,18 +74,23 @@ export function CellInput(props: CellInputProps) {
         type="text"
         inputMode="decimal"
         aria-label={label}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : errorId}
+        aria-invalid={isWrong || error !== undefined}
+        aria-describedby={isWrong || error !== undefined ? errorId : undefined}
         data-column={column}
         disabled={isDisabled}
-        value={typed ?? shown(value, unit)}
+        value={entry?.text ?? shown(value, unit)}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setEntry({ text: event.currentTarget.value, isSent: false })}
         onBlur={save}
         onKeyDown={onKeyDown}
         sx={cellStyle}
       />
-      {error !== undefined && (
+      {isWrong && (
+        <Typography id={errorId} role="alert" variant="caption" sx={{ color: 'error.main' }}>
+          Enter a number
+        </Typography>
+      )}
+      {!isWrong && error !== undefined && (
         <VisuallyHidden>
           <span id={errorId}>{error}</span>
         </VisuallyHidden>

@@ -62,6 +62,24 @@ it('shows at the line by how much an entry is over its scheduled value', async (
 
   const row = screen.getByRole('row', { name: /Framing/ });
   expect(await within(row).findByRole('alert')).toHaveTextContent(message);
+  expect(cell).toHaveValue('30200.50');
+});
+
+it('says that an entry is not a number, leaves it in its cell, and restores with Escape', async () => {
+  const { user, requests } = show(makeBilling());
+  const cell = await screen.findByLabelText('Stored materials, Framing');
+  const { value } = cell as HTMLInputElement;
+
+  await user.clear(cell);
+  await user.type(cell, 'ten{Enter}');
+  const row = screen.getByRole('row', { name: /Framing/ });
+
+  expect(within(row).getByRole('alert')).toHaveTextContent('Enter a number');
+  expect(cell).toHaveValue('ten');
+  await user.click(cell);
+  await user.keyboard('{Escape}');
+  expect(cell).toHaveValue(value);
+  expect(bodies(requests, 'save_pay_application')).toEqual([]);
 });
 
 it('warns when more is billed than the work has earned by cost', async () => {
