@@ -1,5 +1,5 @@
 create function public.profit_report(p_from date, p_to date, p_by text default 'job') returns jsonb
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set jit = off set enable_nestloop = off as $$
 declare
   company constant uuid := private.company_id();
 begin
