@@ -24,7 +24,7 @@ begin
       join public.%I l on l.company_id = (select private.company_id()) and l.id = at.id', p_list || '_list')
     into rows using page.ids;
   return jsonb_build_object('total', page.total, 'is_more', page.is_more, 'rows', rows, 'unfiltered', whole)
-    || case when page.sums is not null then jsonb_build_object('sums', page.sums) else '{}' end;
+    || case when jsonb_typeof(page.sums) = 'object' then jsonb_build_object('sums', page.sums) else '{}' end;
 end $$;
 comment on function private.page_json is
   'What public.<p_list>_page returns: the rows of the view <p_list>_list whose ids private.<p_list>_page finds, in its '

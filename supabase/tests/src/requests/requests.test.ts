@@ -20,7 +20,7 @@ let owners: Parameters<typeof openEveryPage>[1][];
 
 beforeAll(async () => {
   backend = await startBackend();
-  const roles = ['project_manager', 'field_supervisor', 'subcontractor'] as const;
+  const roles = ['project_manager', 'bookkeeper', 'field_supervisor', 'subcontractor'] as const;
   const [ours, rival] = [
     await backend.makeCompany({ plan: 'enterprise', roles, name: 'Ours' }),
     await backend.makeCompany({ plan: 'enterprise', roles, name: secret }),
