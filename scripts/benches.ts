@@ -91,6 +91,13 @@ export const benches: readonly Bench[] = [
     budget: '200 ms to the next paint, no keystroke lost',
   },
   {
+    id: 'today',
+    question:
+      'How soon does Today show the clock without a connection, on a phone that has opened it?',
+    script: 'e2e/measure/todayOffline.ts',
+    budget: '1,000 ms',
+  },
+  {
     id: 'pdf',
     question: 'How long does a quote of 10 to 1,000 lines take as PDF, against jspdf alone?',
     script: 'packages/documents/bench/pdf.ts',
