@@ -17,6 +17,16 @@ function mendStep(): void {
 /** Starts the tour; `onDone` comes once, however it ends. Answers the function that takes it away. */
 export function runTour(seesMoney: boolean, onDone: () => void): () => void {
   const top = window.scrollY;
+  let isDone = false;
+  // The library's onDestroyed is not called of a tour that ends before its first step has faded in.
+  const end = (running: Driver) => {
+    running.destroy();
+    if (isDone) return;
+    isDone = true;
+    // Its steps scroll to what they show; the page goes back to where it was.
+    window.scrollTo({ top });
+    onDone();
+  };
   const tour: Driver = driver({
     steps: tourSteps(seesMoney).map(({ element, title, text }) => ({
       // Looked for when its step comes: the dashboard may still be loading when the tour begins.
@@ -42,14 +52,10 @@ export function runTour(seesMoney: boolean, onDone: () => void): () => void {
       skip.type = 'button';
       skip.textContent = 'Skip Tour';
       skip.className = 'plumbline-tour-skip';
-      skip.addEventListener('click', () => running.destroy());
+      skip.addEventListener('click', () => end(running));
       footerButtons.prepend(skip);
     },
-    onDestroyed() {
-      // Its steps scroll to what they show; the page goes back to where it was.
-      window.scrollTo({ top });
-      onDone();
-    },
+    onDestroyStarted: (_element, _step, { driver: running }) => end(running),
   });
   tour.drive();
   return () => tour.destroy();
