@@ -131,7 +131,7 @@ async function servePortal(): Promise<{ url: string; server: Server }> {
   return { url: `http://127.0.0.1:${port}`, server };
 }
 
-describe('a generated area in a repository of its own', () => {
+describe('a generated area in a separate repository', () => {
   beforeAll(async () => {
     await rm(join(folder, 'declared.ts'), { force: true });
     const keys = await registryKeys(join(dataDir(), 'registry-key.json'));

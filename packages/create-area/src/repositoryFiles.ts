@@ -1,6 +1,6 @@
 import type { AreaNames } from './areaFiles.ts';
 
-/** What an area in a repository of its own has beside its sources. */
+/** The files of a separate area repository that are not the area’s sources. */
 export function repositoryFiles(names: AreaNames): Record<string, string> {
   return {
     'README.md': readme(names),

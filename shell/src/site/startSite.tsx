@@ -30,7 +30,7 @@ export async function startSite(page: Document): Promise<void> {
   configureVisitor(makeVisitor({ url, key: databaseKey, apiUrl }));
   if (found.isForVisitors) sendOnSignedIn(page);
   if (found.path === '/login') {
-    // The page is drawn before this script has come: somebody may be typing already.
+    // The page shows before this script loads, so the user may be typing already.
     if (page.activeElement instanceof HTMLInputElement) void fetchAhead(page);
     else page.addEventListener('focusin', () => void fetchAhead(page), { once: true });
   }

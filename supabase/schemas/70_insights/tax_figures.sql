@@ -2,7 +2,7 @@ create function private.tax_figures(p_company uuid, p_from date, p_to date, p_by
 returns table (starts date, gross numeric, exempt numeric, untaxed numeric, taxable numeric, tax_due numeric, tax_collected numeric, invoices int)
 language sql stable set search_path = '' as $$
   with figure as (
-    -- Held retainage is part of the sale that it was held on; the invoice that releases it is no sale of its own.
+    -- Retainage counts with the invoice that withheld it; the invoice that releases it is not another sale.
     select v.issue_date as day, s.sign * (v.subtotal - v.discount_amount) as gross, s.sign * v.tax_amount as tax, 0::numeric as collected,
       v.tax_rate = 0 and v.tax_amount = 0 as is_untaxed, v.tax_exemption is not null as is_exempt, 1 as invoices
     from public.invoices v cross join lateral (select case v.kind when 'credit_note' then -1 else 1 end as sign) s

@@ -39,7 +39,7 @@ export function hostShares(packages: string): Record<string, Share> {
   return Object.fromEntries([...react, ...ours]);
 }
 
-/** What the area in a folder takes from the host; it carries no copy of its own, and a version that does not fit is refused. */
+/** Packages that an area uses from the shell. They are not bundled with the area; an incompatible version is refused. */
 export function areaShares(area: string, reactRange = '^19.0.0'): Record<string, Share> {
   const react = reactModules.map(
     (name) => [name, { ...strict(reactRange), import: false }] as const,
