@@ -1,9 +1,6 @@
-import { messageOf } from '@plumbline/data';
 import {
   Box,
   Button,
-  FailedNote,
-  RowsSkeleton,
   SectionCard,
   StatusChip,
   Typography,
@@ -21,6 +18,7 @@ import {
 } from '../../data/checklists.ts';
 import { useFieldQueue } from '../../data/fieldQueue.ts';
 import { RefusedWork } from '../../shared/RefusedWork.tsx';
+import { RowsWait } from '../../shared/RowsWait.tsx';
 import { tall } from '../../shared/touch.ts';
 import type { FillChecklist } from './FillDialog.tsx';
 import { FillDialog, StartDialog } from '../site-dialogs/siteDialogs.ts';
@@ -32,7 +30,8 @@ const AnswersDialog = lazyComponent(() =>
 /** The checklists and inspections of a project. */
 export function ChecklistsCard({ projectId }: { projectId: string }) {
   const { user } = useSession();
-  const { data, error, refetch, isFetching } = useFieldChecklistsQuery(projectId);
+  const found = useFieldChecklistsQuery(projectId);
+  const { data } = found;
   const { changes } = useFieldQueue(checklistFolder(projectId));
   const [isStarting, setStarting] = useState(false);
   const [filled, setFilled] = useState<FillChecklist>();
@@ -59,14 +58,7 @@ export function ChecklistsCard({ projectId }: { projectId: string }) {
       }
     >
       <RefusedWork changes={changes} />
-      {!rows && error && (
-        <FailedNote
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!rows && !error && <RowsSkeleton label="Loading the checklists" rows={2} rowHeight={56} />}
+      {!rows && <RowsWait answer={found} label="Loading the checklists" rows={2} rowHeight={56} />}
       {rows?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Checklists will appear here. Items that are not OK become punch items.

@@ -1,22 +1,15 @@
-import { messageOf, ownerOf, useFileAddresses, useQueuedMutations } from '@plumbline/data';
+import { ownerOf, useFileAddresses, useQueuedMutations } from '@plumbline/data';
 import { photoBucket } from '@plumbline/data/photos';
-import {
-  Box,
-  Button,
-  FailedNote,
-  RowsSkeleton,
-  SectionCard,
-  StatusChip,
-  Typography,
-  dotted,
-} from '@plumbline/design';
-import { denialReason, useAccess, useSession, useToasts } from '@plumbline/platform';
+import { Box, Button, SectionCard, StatusChip, Typography, dotted } from '@plumbline/design';
+import { denialReason, useAccess, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { logFolder, logsShown, useFieldLogsQuery, type DailyLog } from '../../data/dailyLogs.ts';
 import { formatHours, shortDay } from '../../shared/hours.ts';
 import { tall } from '../../shared/touch.ts';
 import { PhotoThumb } from '../photos/PhotoThumb.tsx';
+import { PdfButton } from '../../shared/PdfButton.tsx';
 import { RefusedWork } from '../../shared/RefusedWork.tsx';
+import { RowsWait } from '../../shared/RowsWait.tsx';
 import { LogDialog } from '../site-dialogs/siteDialogs.ts';
 
 /** How many logs are shown at first. */
@@ -27,7 +20,8 @@ type DailyLogsProps = { project: { id: string; name: string } };
 /** The daily logs of a project, latest first. */
 export function DailyLogs({ project }: DailyLogsProps) {
   const session = useSession();
-  const { data, error, refetch, isFetching } = useFieldLogsQuery(project.id);
+  const found = useFieldLogsQuery(project.id);
+  const { data } = found;
   const changes = useQueuedMutations(ownerOf(session), logFolder(project.id));
   const [edited, setEdited] = useState<DailyLog | 'new'>();
   const [count, setCount] = useState(logsAtOnce);
@@ -49,14 +43,7 @@ export function DailyLogs({ project }: DailyLogsProps) {
       }
     >
       <RefusedWork changes={changes} />
-      {!rows && error && (
-        <FailedNote
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!rows && !error && <RowsSkeleton label="Loading the daily logs" rows={3} rowHeight={64} />}
+      {!rows && <RowsWait answer={found} label="Loading the daily logs" rows={3} rowHeight={64} />}
       {rows?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Daily logs will appear here: work done, deliveries, delays, visitors, and safety.
@@ -110,7 +97,10 @@ function LogRow({ log, project, onEdit }: LogRowProps) {
             Edit
           </Button>
         )}
-        <PdfButton log={log} project={project} />
+        <PdfButton
+          label={`Download the log of ${shortDay(log.day)} as PDF`}
+          save={async (company) => (await import('./logPdf.ts')).saveLogPdf(log, project, company)}
+        />
       </Box>
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
         {dotted(
@@ -157,31 +147,5 @@ function RowPhotos({ log }: { log: DailyLog }) {
         );
       })}
     </Box>
-  );
-}
-
-function PdfButton({ log, project }: DailyLogsProps & { log: DailyLog }) {
-  const { company } = useSession();
-  const toasts = useToasts();
-  const [isMaking, setMaking] = useState(false);
-  const download = async () => {
-    setMaking(true);
-    try {
-      const { saveLogPdf } = await import('./logPdf.ts');
-      await saveLogPdf(log, project, company);
-    } catch {
-      toasts.error('Couldn’t create the PDF');
-    } finally {
-      setMaking(false);
-    }
-  };
-  return (
-    <Button
-      aria-label={`Download the log of ${shortDay(log.day)} as PDF`}
-      loading={isMaking}
-      onClick={() => void download()}
-    >
-      PDF
-    </Button>
   );
 }

@@ -1,7 +1,7 @@
-import { messageOf, useFileAddresses } from '@plumbline/data';
+import { useFileAddresses } from '@plumbline/data';
 import { photoBucket } from '@plumbline/data/photos';
-import { Box, Button, FailedNote, RowsSkeleton, SectionCard, Typography } from '@plumbline/design';
-import { denialReason, useAccess, useSession, useToasts } from '@plumbline/platform';
+import { Box, Button, SectionCard, Typography } from '@plumbline/design';
+import { denialReason, useAccess, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useFieldQueue } from '../../data/fieldQueue.ts';
 import {
@@ -10,7 +10,9 @@ import {
   useFieldPunchQuery,
   type ShownPunchItem,
 } from '../../data/punch.ts';
+import { PdfButton } from '../../shared/PdfButton.tsx';
 import { RefusedWork } from '../../shared/RefusedWork.tsx';
+import { RowsWait } from '../../shared/RowsWait.tsx';
 import { plainSet, tall } from '../../shared/touch.ts';
 import { filterPunch, punchFilters, type PunchFilter } from './punchStatus.ts';
 import { PunchRow } from './PunchRow.tsx';
@@ -21,7 +23,8 @@ type PunchCardProps = { project: { id: string; name: string } };
 /** The punch list of a project: what is left to fix, with filters and counts. */
 export function PunchCard({ project }: PunchCardProps) {
   const { user } = useSession();
-  const { data, error, refetch, isFetching } = useFieldPunchQuery(project.id);
+  const found = useFieldPunchQuery(project.id);
+  const { data } = found;
   const { changes } = useFieldQueue(punchFolder(project.id));
   const [filter, setFilter] = useState<PunchFilter>('all');
   const [edited, setEdited] = useState<ShownPunchItem | 'new'>();
@@ -36,7 +39,16 @@ export function PunchCard({ project }: PunchCardProps) {
       title="Punch list"
       actions={
         <>
-          {items && items.length > 0 && <PdfButton items={shown ?? []} project={project} />}
+          {items && items.length > 0 && (
+            <PdfButton
+              label="Download the punch list as PDF"
+              variant="outlined"
+              minHeight={48}
+              save={async (company) =>
+                (await import('./punchPdf.ts')).savePunchPdf(shown ?? [], project, company)
+              }
+            />
+          )}
           {!denial && data && (
             <Button variant="contained" sx={tall(48)} onClick={() => setEdited('new')}>
               New punch item
@@ -46,14 +58,7 @@ export function PunchCard({ project }: PunchCardProps) {
       }
     >
       <RefusedWork changes={changes} />
-      {!items && error && (
-        <FailedNote
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!items && !error && <RowsSkeleton label="Loading the punch list" rows={3} rowHeight={72} />}
+      {!items && <RowsWait answer={found} label="Loading the punch list" rows={3} rowHeight={72} />}
       {items && items.length > 0 && (
         <Filters items={items} filter={filter} onFilter={setFilter} me={user.id} />
       )}
@@ -144,33 +149,5 @@ function Rows({ items, isEmpty, today, canWrite, onEdit }: RowsProps) {
         />
       ))}
     </Box>
-  );
-}
-
-function PdfButton({ items, project }: PunchCardProps & { items: readonly ShownPunchItem[] }) {
-  const { company } = useSession();
-  const toasts = useToasts();
-  const [isMaking, setMaking] = useState(false);
-  const download = async () => {
-    setMaking(true);
-    try {
-      const { savePunchPdf } = await import('./punchPdf.ts');
-      await savePunchPdf(items, project, company);
-    } catch {
-      toasts.error('Couldn’t create the PDF');
-    } finally {
-      setMaking(false);
-    }
-  };
-  return (
-    <Button
-      aria-label="Download the punch list as PDF"
-      variant="outlined"
-      sx={tall(48)}
-      loading={isMaking}
-      onClick={() => void download()}
-    >
-      PDF
-    </Button>
   );
 }

@@ -1,15 +1,14 @@
-import { messageOf } from '@plumbline/data';
-import { Box, Button, CardsSkeleton, EmptyState, FailedState, Typography } from '@plumbline/design';
+import { Button, EmptyState, Typography } from '@plumbline/design';
 import { useState } from 'react';
 import {
   useInsightsProfitQuery,
   type ProfitQuery,
   type ProfitReport,
 } from '../../../data/profit.ts';
-import { ChartCard } from '../../../shared/ChartCard.tsx';
 import { Choice } from '../../../shared/Choice.tsx';
 import { FigureTable } from '../../../shared/FigureTable.tsx';
 import { ExportButton } from '../report/ExportButton.tsx';
+import { ReportCard } from '../report/ReportCard.tsx';
 import { useReportDownload } from '../report/useReportDownload.ts';
 import { groups, profitColumns, profitNote, profitRows, type ProfitRow } from './profitReport.ts';
 import { ProfitLinesDialog } from './ProfitLinesDialog.tsx';
@@ -18,24 +17,16 @@ import { ProfitLinesDialog } from './ProfitLinesDialog.tsx';
 export function Profit({ range }: { range: { from: string; to: string } }) {
   const [by, setBy] = useState<ProfitQuery['by']>('job');
   const query = { ...range, by };
-  const { currentData: data, error, isFetching, refetch } = useInsightsProfitQuery(query);
+  const found = useInsightsProfitQuery(query);
+  const { currentData: data } = found;
   const download = useReportDownload();
   const [opened, setOpened] = useState<ProfitRow>();
   return (
-    <ChartCard label="Profit">
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1.5,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-        }}
-      >
-        <Typography variant="h3" component="h2">
-          Profit
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+    <ReportCard
+      title="Profit"
+      answer={found}
+      actions={
+        <>
           <Choice label="By" options={groups} value={by} onChange={setBy} />
           <ExportButton
             label="Download"
@@ -51,20 +42,10 @@ export function Profit({ range }: { range: { from: string; to: string } }) {
                 }))
             }
           />
-        </Box>
-      </Box>
-      {data ? (
-        <ProfitTable report={data} by={by} onOpen={setOpened} />
-      ) : error ? (
-        <FailedState
-          title="Failed to load profit"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <CardsSkeleton label="Loading profit" cards={1} minWidth={600} />
-      )}
+        </>
+      }
+      table={data && <ProfitTable report={data} by={by} onOpen={setOpened} />}
+    >
       {opened?.key !== undefined && (
         <ProfitLinesDialog
           query={{ ...query, key: opened.key }}
@@ -72,7 +53,7 @@ export function Profit({ range }: { range: { from: string; to: string } }) {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </ChartCard>
+    </ReportCard>
   );
 }
 

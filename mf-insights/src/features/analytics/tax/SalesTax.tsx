@@ -1,20 +1,12 @@
-import { messageOf } from '@plumbline/data';
-import {
-  Box,
-  CardsSkeleton,
-  EmptyState,
-  FailedState,
-  Typography,
-  today as todayHere,
-} from '@plumbline/design';
+import { Box, EmptyState, Typography, today as todayHere } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
 import { AreaLink } from '@plumbline/platform';
 import { useState } from 'react';
 import { useInsightsTaxQuery, type TaxQuery, type TaxReport } from '../../../data/tax.ts';
-import { ChartCard } from '../../../shared/ChartCard.tsx';
 import { Choice } from '../../../shared/Choice.tsx';
 import { FigureTable } from '../../../shared/FigureTable.tsx';
 import { ExportButton } from '../report/ExportButton.tsx';
+import { ReportCard } from '../report/ReportCard.tsx';
 import { useReportDownload } from '../report/useReportDownload.ts';
 import { taxColumns, taxNote, taxRows, taxText } from './taxReport.ts';
 
@@ -36,23 +28,15 @@ export function SalesTax() {
   const [year, setYear] = useState(thisYear);
   const [by, setBy] = useState<TaxQuery['by']>('month');
   const query = { from: `${year}-01-01`, to: `${year}-12-31`, by };
-  const { currentData: data, error, isFetching, refetch } = useInsightsTaxQuery(query);
+  const found = useInsightsTaxQuery(query);
+  const { currentData: data } = found;
   const download = useReportDownload();
   return (
-    <ChartCard label="Sales tax">
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1.5,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-        }}
-      >
-        <Typography variant="h3" component="h2">
-          Sales tax
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+    <ReportCard
+      title="Sales tax"
+      answer={found}
+      actions={
+        <>
           <Choice label="By" options={steps} value={by} onChange={setBy} />
           <Box sx={{ width: 120 }}>
             <SelectFilter
@@ -76,21 +60,10 @@ export function SalesTax() {
                 }))
             }
           />
-        </Box>
-      </Box>
-      {data ? (
-        <TaxTable report={data} by={by} />
-      ) : error ? (
-        <FailedState
-          title="Failed to load sales tax"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <CardsSkeleton label="Loading sales tax" cards={1} minWidth={600} />
-      )}
-    </ChartCard>
+        </>
+      }
+      table={data && <TaxTable report={data} by={by} />}
+    />
   );
 }
 
