@@ -1,4 +1,4 @@
-import type { Template } from '../data/templates.ts';
+import type { Template } from '../data/template.ts';
 
 /** Test template: the default of quotes. */
 export const makeTemplate = (more: Partial<Template> = {}): Template => ({

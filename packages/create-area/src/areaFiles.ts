@@ -1,10 +1,7 @@
 import { packageFile, type Home } from './packageFile.ts';
-import { repositoryFiles } from './repositoryFiles.ts';
+import { repositoryFiles, type AreaNames } from './repositoryFiles.ts';
 
 export type { Home } from './packageFile.ts';
-
-/** The names of an area in its files: `punch-list`, `Punch List`, `PunchListPage`. */
-export type AreaNames = { id: string; title: string; page: string };
 
 /** The files of a new area, by path: a page in the menu and a test of it; in a repository also a tab of the project file. */
 export function areaFiles(id: string, home: Home): Record<string, string> {

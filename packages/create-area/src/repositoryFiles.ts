@@ -1,4 +1,5 @@
-import type { AreaNames } from './areaFiles.ts';
+/** The names of an area in its files: `punch-list`, `Punch List`, `PunchListPage`. */
+export type AreaNames = { id: string; title: string; page: string };
 
 /** The files of a separate area repository that are not the area’s sources. */
 export function repositoryFiles(names: AreaNames): Record<string, string> {

@@ -17,11 +17,11 @@ export {
 export { useListView } from './listView.ts';
 export {
   onboardingSteps,
-  useOnboarding,
   type Onboarding,
   type OnboardingState,
   type OnboardingStep,
 } from './onboarding.ts';
+export { useOnboarding } from './useOnboarding.ts';
 export {
   AreaProvider,
   PlatformProvider,

@@ -1,5 +1,3 @@
-import { usePlatform } from './platform.ts';
-
 /** The four first steps, in their order. */
 export const onboardingSteps = ['companyInfo', 'firstClient', 'firstItem', 'firstProject'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
@@ -27,8 +25,3 @@ export type Onboarding = {
   startTour: () => void;
   hideTour: () => void;
 };
-
-/** First steps of a new user: what is done, which step is due, and the acts on them. */
-export function useOnboarding(): Onboarding {
-  return usePlatform().onboarding;
-}

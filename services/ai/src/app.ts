@@ -1,6 +1,6 @@
 import { createGateway, withoutFields, type GatewayAccess, type Limit } from '@plumbline/kit';
 import { Router } from 'express';
-import { patience as usualPatience, type Patience } from './chat/answerQuestion.ts';
+import { patience as usualPatience, type Patience } from './chat/question.ts';
 import { chatRoutes } from './chat/chatRoutes.ts';
 import { draftRoute } from './draft/draftRoute.ts';
 import { healthOf } from './health.ts';

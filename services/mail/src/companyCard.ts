@@ -1,6 +1,6 @@
 import { addressLine } from '@plumbline/domain';
 import { z } from 'zod';
-import type { Brand } from './brandedMail.ts';
+import type { Brand } from './mailText.ts';
 
 const text = z.string().nullish();
 

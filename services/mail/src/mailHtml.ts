@@ -1,5 +1,5 @@
 import { escapeHtml } from '@plumbline/kit/html';
-import type { Brand, Fact, MailText } from './brandedMail.ts';
+import type { Brand, Fact, MailText } from './mailText.ts';
 
 const fallback = '#1f4e79';
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

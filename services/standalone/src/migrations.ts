@@ -5,8 +5,8 @@ export {
   type Catalog,
   type Difference,
 } from './migrations/catalog/catalog.ts';
-export { applyMigrations, readMigrations, type Migration } from './migrations/migrations.ts';
-export { pendingOf } from './migrations/order.ts';
+export { applyMigrations, readMigrations } from './migrations/migrations.ts';
+export { pendingOf, type Migration } from './migrations/order.ts';
 export { locateStatements, type Statement } from './migrations/statements.ts';
 export { upgradeDatabase, allMigrations } from './migrations/upgrade.ts';
 export { supabaseFiles } from './migrations/supabaseFiles.ts';

@@ -8,10 +8,10 @@ import { supportsContract, type AreaManifest, type LiveArea } from '@plumbline/c
 import { AreaFailure, type AreaFailureKind } from './areaFailure.ts';
 import { backoffMs } from './backoff.ts';
 import { diagnose } from './diagnose.ts';
-import { forgetManifest, manifestFile, manifestOf } from './manifests.ts';
+import { forgetManifest, manifestOf } from './manifests.ts';
 import { guardPlugin, patienceMs, UnlistedScriptError } from './plugin.ts';
 import { entryFile, forgetRequests, preloadArea } from './preloadArea.ts';
-import { fileUrl, makeReleasedFiles } from './releasedFiles.ts';
+import { fileUrl, makeReleasedFiles, manifestFile } from './releasedFiles.ts';
 import type { ScriptNote } from './releasedScript.ts';
 
 const released = makeReleasedFiles(location.origin);

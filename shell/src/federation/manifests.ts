@@ -2,9 +2,6 @@ import { areaManifest, type AreaManifest, type LiveArea } from '@plumbline/contr
 import { hasIntegrity } from './diagnose.ts';
 import { patienceMs } from './plugin.ts';
 
-/** What names the files of a live area, below its base. */
-export const manifestFile = 'area.json';
-
 const known = new Map<string, AreaManifest>();
 const asked = new Map<string, Promise<AreaManifest>>();
 

@@ -1,5 +1,7 @@
 import type { LiveArea } from '@plumbline/contract';
-import { manifestFile } from './manifests.ts';
+
+/** What names the files of a live area, below its base. */
+export const manifestFile = 'area.json';
 
 /** The files that may run: those of the areas that the registry lists, by absolute address. */
 export type ReleasedFiles = {

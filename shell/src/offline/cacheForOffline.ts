@@ -1,6 +1,6 @@
 import type { LiveAreas } from '../areas/liveAreas.ts';
 import { integrityOf } from '../federation/areaLoader.ts';
-import { manifestFile } from '../federation/manifests.ts';
+import { manifestFile } from '../federation/releasedFiles.ts';
 import { ownPage } from '../frame/homePath.ts';
 import { fileCache, filesOfPage, isTheFile, cachePage, kindOf, settlePage } from './cachedFiles.ts';
 

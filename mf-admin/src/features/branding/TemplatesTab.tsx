@@ -2,11 +2,8 @@ import { messageOf } from '@plumbline/data';
 import { AddIcon, Button, EmptyState, SectionCard, StatusChip, dotted } from '@plumbline/design';
 import { lazyComponent, useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  useTemplateDuplicateMutation,
-  useTemplateListQuery,
-  type Template,
-} from '../../data/templates.ts';
+import type { Template } from '../../data/template.ts';
+import { useTemplateDuplicateMutation, useTemplateListQuery } from '../../data/templates.ts';
 import { EntryList } from '../../shared/EntryList.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { DeleteTemplate } from '../../shared/templates/DeleteTemplate.tsx';

@@ -1,7 +1,8 @@
 import { messageOf } from '@plumbline/data';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { useCompanyId, useToasts } from '@plumbline/platform';
-import { useTemplateDeleteMutation, type Template } from '../../data/templates.ts';
+import type { Template } from '../../data/template.ts';
+import { useTemplateDeleteMutation } from '../../data/templates.ts';
 
 /** Confirms and deletes a template. */
 export function DeleteTemplate({

@@ -10,11 +10,8 @@ import {
 } from '@plumbline/design/forms';
 import { useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useDeferredValue, useState } from 'react';
-import {
-  useTemplateCheckQuery,
-  useTemplateSaveMutation,
-  type Template,
-} from '../../data/templates.ts';
+import type { Template } from '../../data/template.ts';
+import { useTemplateCheckQuery, useTemplateSaveMutation } from '../../data/templates.ts';
 import { ColorPart, HeaderPart, LayoutPart, MainPart, TypePart } from './TemplateParts.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import {

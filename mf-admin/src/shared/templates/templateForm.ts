@@ -1,7 +1,7 @@
 import { z } from '@plumbline/data';
 import { templateBases } from '@plumbline/domain';
 import type { Option } from '@plumbline/design/forms';
-import type { Template } from '../../data/templates.ts';
+import type { Template } from '../../data/template.ts';
 
 export const documentTypes: readonly (Option & { value: Template['document_type'] })[] = [
   { value: 'quote', label: 'Quote' },

@@ -1,6 +1,7 @@
 import { messageOf } from '@plumbline/data';
 import { useToasts } from '@plumbline/platform';
-import { useTemplateSetDefaultMutation, type Template } from '../../data/templates.ts';
+import type { Template } from '../../data/template.ts';
+import { useTemplateSetDefaultMutation } from '../../data/templates.ts';
 
 /** Makes a template the default of its type. */
 export function useMakeDefault() {

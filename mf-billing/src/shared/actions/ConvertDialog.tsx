@@ -23,7 +23,7 @@ import { NewClientButton, newValue } from '../NewClientButton.tsx';
 import { PartOfQuote } from './PartOfQuote.tsx';
 import { useTermsDue } from '../useTermsDue.ts';
 import { daysAfter, termDays } from '../labels.ts';
-import type { QuoteTarget } from './useQuoteActions.tsx';
+import type { QuoteTarget } from './quoteTarget.ts';
 
 const kinds = [
   { value: 'all', label: 'Full quote' },

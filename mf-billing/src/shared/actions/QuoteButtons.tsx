@@ -2,7 +2,8 @@ import { ActionButton, Button, IconButton, Menu, MenuItem, MoreIcon } from '@plu
 import { Link } from '@plumbline/platform';
 import { useState } from 'react';
 import { useWriteDenial } from '../useWriteDenial.ts';
-import type { QuoteTarget, QuoteActions } from './useQuoteActions.tsx';
+import type { QuoteTarget } from './quoteTarget.ts';
+import type { QuoteActions } from './useQuoteActions.tsx';
 
 type QuoteButtonsProps = {
   quote: QuoteTarget;

@@ -4,32 +4,13 @@ import { useGo, useNavigate, useToasts } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import { useQuoteDeleteMutation, useQuoteDuplicateMutation } from '../../data/quotes.ts';
 import { useQuoteReviseMutation, useQuoteStatusMutation } from '../../data/quoteStatus.ts';
-import type { QuoteRow } from '../../data/schemas.ts';
 import { useLoadPrintDocument } from '../print/loadPrintDocument.ts';
 import { usePdf } from '../print/usePdf.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
+import type { QuoteTarget } from './quoteTarget.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { useRestoreDocuments } from './useRestoreDocuments.ts';
-
-/** The quote fields that actions need; list rows and full quotes both have them. */
-export type QuoteTarget = Pick<
-  QuoteRow,
-  | 'id'
-  | 'quote_number'
-  | 'title'
-  | 'status'
-  | 'client_id'
-  | 'client_name'
-  | 'client_email'
-  | 'billed_amount'
-  | 'total_amount'
-  | 'invoice_id'
-  | 'deposit_deduction'
-> & {
-  /** Amount not yet invoiced, before tax, in dollars; absent in list rows. */
-  left?: number;
-};
 
 /** All quote actions and their dialogs. */
 export function useQuoteActions() {

@@ -1,19 +1,11 @@
-import type { ItemCategory, Trade, UnitCode } from '@plumbline/domain';
+import type { ItemCategory, Trade } from '@plumbline/domain';
 import { electrical } from './lists/electrical.ts';
 import { general } from './lists/general.ts';
 import { landscaping } from './lists/landscaping.ts';
 import { plumbing } from './lists/plumbing.ts';
 import { remodeling } from './lists/remodeling.ts';
 import { roofing } from './lists/roofing.ts';
-
-/** An item of a starter list; cost and price in dollars per unit. */
-export type StarterItem = readonly [
-  name: string,
-  category: ItemCategory,
-  unit: UnitCode,
-  cost: number,
-  price: number,
-];
+import type { StarterItem } from './starterItem.ts';
 
 /** The trades that have a price list to start from: typical US prices, to be checked before a quote is sent. */
 export const starterLists = {

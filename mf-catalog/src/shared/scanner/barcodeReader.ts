@@ -1,7 +1,4 @@
-import { makeQuaggaDecoder } from './quaggaDecoder.ts';
-
-/** A camera frame in gray values, row by row. */
-export type GreyFrame = { data: Uint8Array; width: number; height: number };
+import { makeQuaggaDecoder, type GreyFrame } from './quaggaDecoder.ts';
 
 /** Finds a code in the current frame; null when there is none. */
 export type ReadBarcode = (camera: HTMLVideoElement) => Promise<string | null>;

@@ -1,5 +1,7 @@
 import type { QuaggaJSConfigObject } from '@ericblade/quagga2';
-import type { GreyFrame } from './barcodeReader.ts';
+
+/** A camera frame in gray values, row by row. */
+export type GreyFrame = { data: Uint8Array; width: number; height: number };
 
 const config: QuaggaJSConfigObject = {
   locator: { halfSample: true, patchSize: 'medium' },

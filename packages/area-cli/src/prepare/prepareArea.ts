@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AreaManifest } from '@plumbline/contract';
 import { cachedBuild } from '@plumbline/bundler/bundle/buildCache';
 import { areaSource } from '@plumbline/bundler/bundle/sources';
-import { readDefinition } from '@plumbline/bundler/rspack/area';
+import { readDefinition } from '@plumbline/bundler/rspack/areaSources';
 import { readAreaManifest } from '@plumbline/bundler/rspack/areaManifestPlugin';
 import type { AreaStore } from '@plumbline/area-registry/store';
 import { readPackage } from '@plumbline/bundler/workspace';

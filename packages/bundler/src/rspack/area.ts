@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { areaDefinition } from '@plumbline/contract';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { z } from 'zod';
 import { readPackage } from '../workspace.ts';
 import { AreaManifestPlugin, baseOf } from './areaManifestPlugin.ts';
+import { exposedFile, readDefinition } from './areaSources.ts';
 import { baseConfiguration, type Mode } from './base.ts';
 import { GuardedScriptsPlugin } from '@plumbline/upstream-patches';
 import { takenStart } from '@plumbline/upstream-patches';
@@ -96,19 +92,6 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
   };
 }
 
-/** The checked content of an area's src/area.ts; `isFresh` as it is on the disk now, though it was read before. */
-export async function readDefinition(folder: string, { isFresh = false } = {}) {
-  const file = join(folder, 'src/area.ts');
-  const url = pathToFileURL(file);
-  if (isFresh) url.search = `${(await stat(file)).mtimeMs}`;
-  const module: unknown = await import(url.href);
-  const exported = z.object({ area: areaDefinition }).safeParse(module);
-  if (exported.success) return exported.data.area;
-  throw new Error(
-    `${basename(folder)}/src/area.ts does not export a valid area: ${z.prettifyError(exported.error)}`,
-  );
-}
-
 const hotReplacement = () => [
   new rspack.HotModuleReplacementPlugin(),
   new ReactRefreshRspackPlugin({
@@ -129,12 +112,4 @@ function exposedModules(
       return [name, { import: [...before, found], name: exposedChunk(name) }];
     }),
   );
-}
-
-/** The source file of an exposed module, `./src/routes.tsx` of `./routes`. @throws Error when there is none */
-export function exposedFile(folder: string, name: string): string {
-  const path = ['.tsx', '.ts'].map((ending) => `./src/${name.slice(2)}${ending}`);
-  const found = path.find((candidate) => existsSync(join(folder, candidate)));
-  if (found) return found;
-  throw new Error(`${basename(folder)} has no ${path.join(' and no ')}, which its area.ts names`);
 }

@@ -9,7 +9,7 @@ import { findEndpoints } from './endpoints.ts';
 import { integrities } from './integrity.ts';
 import { missingExports } from './exposedExports.ts';
 import { findPreloads } from './preloads.ts';
-import type { readDefinition } from './area.ts';
+import type { readDefinition } from './areaSources.ts';
 
 type Options = {
   folder: string;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { workspaceRoot } from '../workspace.ts';
-import { exposedFile, readDefinition } from './area.ts';
+import { exposedFile, readDefinition } from './areaSources.ts';
 import { baseConfiguration } from './base.ts';
 import { leanAliases } from '@plumbline/upstream-patches';
 

@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ThemeRoot } from '../theme/ThemeRoot.tsx';
-import { DataTable, type Column } from './DataTable.tsx';
+import type { Column } from './columns.ts';
+import { DataTable } from './DataTable.tsx';
 import type { ListAnswer, ListSelection } from './list.ts';
 
 type Row = { id: string; name: string; budget: number };

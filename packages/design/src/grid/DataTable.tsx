@@ -1,37 +1,8 @@
-import type { ReactNode } from 'react';
 import { FailedState } from '../feedback/FailedState.tsx';
 import { RowsSkeleton } from '../feedback/Skeletons.tsx';
-import type { ListAnswer, ListSelection, ListSort } from './list.ts';
+import type { DataTableProps } from './columns.ts';
 import { ListContent } from './ListContent.tsx';
 import { useGridTable } from './useGridTable.ts';
-
-/** A column: which field it shows and sorts by, and how a row's cell looks. */
-export type Column<Row> = {
-  field: string;
-  header: string;
-  render: (row: Row) => ReactNode;
-  /** Fixed width, or the least one where it grows. */
-  width?: number;
-  grow?: number;
-  align?: 'left' | 'right';
-  sortable?: boolean;
-  /** Where the table is too narrow for all, columns with the lowest number hide first; without one it stays. */
-  yields?: number;
-};
-
-export type DataTableProps<Row extends { id: string }> = {
-  /** What the rows are, for those who listen. */
-  label: string;
-  answer: ListAnswer<Row>;
-  columns: readonly Column<Row>[];
-  sort: readonly ListSort[];
-  onSort: (sort: ListSort[]) => void;
-  empty: ReactNode;
-  onOpen?: (row: Row) => void;
-  selection?: ListSelection;
-  /** Rows of the skeleton; the page's size at most. */
-  skeletonRows?: number;
-};
 
 const rowHeight = 44;
 

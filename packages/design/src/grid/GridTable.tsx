@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { DataGrid, type GridColDef, type GridEventListener } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import { pageNonce } from '../theme/pageNonce.ts';
-import type { Column, DataTableProps } from './DataTable.tsx';
+import type { Column, DataTableProps } from './columns.ts';
 import { twoLines } from '../values/twoLines.ts';
 import { hiddenColumns, useOwnWidth, usualWidth } from './fittingColumns.ts';
 

@@ -1,7 +1,8 @@
 export { BulkRunDialog } from './BulkRunDialog.tsx';
 export { CardGrid } from './CardGrid.tsx';
 export { ChecksFilter } from './ChecksFilter.tsx';
-export { DataTable, type Column } from './DataTable.tsx';
+export type { Column } from './columns.ts';
+export { DataTable } from './DataTable.tsx';
 export { DateFilter } from './DateFilter.tsx';
 export * from './deprecated.tsx';
 export { exportAll, exportPageSize, fetchAll } from './exportAll.ts';

@@ -4,7 +4,7 @@ import type { Provider, ToolCall, Turn } from '../providers/provider.ts';
 import { ProviderError, toProviderError } from '../providers/providerError.ts';
 import type { FoundRow } from '../tools/readTool.ts';
 import { readTools, runTool } from '../tools/runTool.ts';
-import type { AnswerEvent, Question } from './answerQuestion.ts';
+import type { AnswerEvent, Question } from './question.ts';
 import type { ChatBody } from './chatBody.ts';
 import { citationsOf } from './citations.ts';
 import { paced, SlowError } from './paced.ts';

@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import { ApiError, type GatewayTools, type Limit } from '@plumbline/kit';
 import { providerNames, type Provider, type ProviderName } from '../providers/provider.ts';
-import type { Patience } from './answerQuestion.ts';
+import type { Patience } from './question.ts';
 import { chatBody, type ChatBody } from './chatBody.ts';
 import { deliverChat, deliverStream, listenerOf } from './deliver.ts';
 import { disabled, offline } from './refusals.ts';

@@ -1,6 +1,7 @@
 import { ApiError } from '@plumbline/kit';
 import type { Request, Response } from 'express';
-import { answerQuestion, type AnswerEvent, type Question } from './answerQuestion.ts';
+import { answerQuestion } from './answerQuestion.ts';
+import type { AnswerEvent, Question } from './question.ts';
 import { toRefusal } from './refusals.ts';
 import { eventStream } from './sse.ts';
 

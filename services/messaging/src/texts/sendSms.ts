@@ -3,7 +3,7 @@ import { ApiError, fromDatabase, type Actor } from '@plumbline/kit';
 import { messageStatuses } from '@plumbline/domain';
 import { z } from 'zod';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { SmsRequest } from './sendSmsRoute.ts';
+import type { SmsRequest } from './smsRequest.ts';
 
 const stored = z.object({
   phone_number: z.string(),

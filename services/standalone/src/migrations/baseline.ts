@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import { differencesOf, readCatalog, type Catalog } from './catalog/catalog.ts';
-import { appliedTo, record, runMigration, type Migration } from './migrations.ts';
+import { appliedTo, record, runMigration } from './migrations.ts';
+import type { Migration } from './order.ts';
 
 type Adoption = {
   /** The migrations from before the baseline. */

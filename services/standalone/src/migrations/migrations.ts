@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import { pendingOf, type Applied } from './order.ts';
+import { pendingOf, type Applied, type Migration } from './order.ts';
 import { splitStatements } from './statements.ts';
-
-/** One file of supabase/migrations. */
-export type Migration = { version: string; name: string; source: string };
 
 /** Reads a folder of migrations in the order of their versions. */
 export async function readMigrations(folder: string): Promise<Migration[]> {

@@ -1,5 +1,7 @@
 import { splitStatements } from './statements.ts';
-import type { Migration } from './migrations.ts';
+
+/** One file of supabase/migrations. */
+export type Migration = { version: string; name: string; source: string };
 
 /** A row of `supabase_migrations.schema_migrations`. */
 export type Applied = { version: string; statements: string[] | null };

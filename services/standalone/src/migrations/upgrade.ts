@@ -3,7 +3,8 @@ import { schemaOnly } from '../supabase/schemaOnly.ts';
 import { startSupabase } from '../supabase/supabaseApp.ts';
 import { adoptBaseline } from './baseline.ts';
 import { readCatalog, type Catalog } from './catalog/catalog.ts';
-import { applyMigrations, readMigrations, runMigration, type Migration } from './migrations.ts';
+import { applyMigrations, readMigrations, runMigration } from './migrations.ts';
+import type { Migration } from './order.ts';
 import { supabaseFiles } from './supabaseFiles.ts';
 
 type Target = { url: string; sql: postgres.Sql };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WeatherSettings } from '../settings.ts';
-import { toDays, type ForecastDay } from './toDays.ts';
+import { period, toDays, type ForecastDay } from './toDays.ts';
 
 /** Degrees; rounded to a hundredth, which is about a kilometre. */
 export type Place = { latitude: number; longitude: number };
@@ -14,22 +14,7 @@ export type Provider = {
 
 const patience = 5000;
 const point = z.object({ properties: z.object({ forecast: z.url() }) });
-const forecast = z.object({
-  properties: z.object({
-    periods: z.array(
-      z.object({
-        startTime: z.string(),
-        isDaytime: z.boolean(),
-        temperature: z.number(),
-        probabilityOfPrecipitation: z.object({ value: z.number().nullable() }).nullish(),
-        windSpeed: z.string(),
-        shortForecast: z.string(),
-      }),
-    ),
-  }),
-});
-/** A stretch of half a day, as the provider tells it. */
-export type Period = z.infer<typeof forecast>['properties']['periods'][number];
+const forecast = z.object({ properties: z.object({ periods: z.array(period) }) });
 const matches = z.object({
   result: z.object({
     addressMatches: z.array(z.object({ coordinates: z.object({ x: z.number(), y: z.number() }) })),

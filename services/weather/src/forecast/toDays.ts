@@ -1,6 +1,16 @@
 import { risksOf } from '@plumbline/domain';
 import { z } from 'zod';
-import type { Period } from './provider.ts';
+
+/** Half a day, as the provider describes it. */
+export const period = z.object({
+  startTime: z.string(),
+  isDaytime: z.boolean(),
+  temperature: z.number(),
+  probabilityOfPrecipitation: z.object({ value: z.number().nullable() }).nullish(),
+  windSpeed: z.string(),
+  shortForecast: z.string(),
+});
+type Period = z.infer<typeof period>;
 
 /** A day of a forecast, with what it holds against work outside. */
 export const forecastDay = z.object({

@@ -8,7 +8,7 @@ import {
   Typography,
   dotted,
 } from '@plumbline/design';
-import type { Template } from '../../../data/templates.ts';
+import type { Template } from '../../../data/template.ts';
 import { baseTemplates, documentTypes, labelOf } from '../../../shared/templates/templateForm.ts';
 
 type TemplateCardProps = {

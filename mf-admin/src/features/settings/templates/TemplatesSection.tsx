@@ -2,7 +2,8 @@ import { AddIcon, Box, Button, EmptyState, SectionCard, Stack } from '@plumbline
 import { ContentDialog } from '@plumbline/design/forms';
 import { lazyComponent, useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
-import { useTemplateListQuery, type Template } from '../../../data/templates.ts';
+import type { Template } from '../../../data/template.ts';
+import { useTemplateListQuery } from '../../../data/templates.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { DeleteTemplate } from '../../../shared/templates/DeleteTemplate.tsx';
 import { toForm, toInput } from '../../../shared/templates/templateForm.ts';

@@ -1,4 +1,4 @@
-import type { StarterItem } from '../starterLists.ts';
+import type { StarterItem } from '../starterItem.ts';
 
 export const general: readonly StarterItem[] = [
   ['Project management', 'labor', 'hour', 48, 90],

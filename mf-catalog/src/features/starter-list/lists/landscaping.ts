@@ -1,4 +1,4 @@
-import type { StarterItem } from '../starterLists.ts';
+import type { StarterItem } from '../starterItem.ts';
 
 export const landscaping: readonly StarterItem[] = [
   ['Landscape crew hour (2 people)', 'labor', 'hour', 52, 98],

@@ -1,4 +1,4 @@
-import type { StarterItem } from '../starterLists.ts';
+import type { StarterItem } from '../starterItem.ts';
 
 export const plumbing: readonly StarterItem[] = [
   ['Service call, first hour', 'labor', 'each', 65, 175],

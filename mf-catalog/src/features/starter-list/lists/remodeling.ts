@@ -1,4 +1,4 @@
-import type { StarterItem } from '../starterLists.ts';
+import type { StarterItem } from '../starterItem.ts';
 
 export const remodeling: readonly StarterItem[] = [
   ['Site protection and dust control', 'labor', 'day', 90, 175],

@@ -1,4 +1,4 @@
-import type { StarterItem } from '../starterLists.ts';
+import type { StarterItem } from '../starterItem.ts';
 
 export const roofing: readonly StarterItem[] = [
   ['Tear-off, one layer', 'labor', 'square', 45, 75],
