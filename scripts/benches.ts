@@ -47,6 +47,12 @@ export const benches: readonly Bench[] = [
     },
   },
   {
+    id: 'schedule',
+    question: 'How long does rescheduling 500 entries take in the browser and in the database?',
+    script: 'supabase/tests/src/schedule/benchmark.ts',
+    budget: '50 ms each',
+  },
+  {
     id: 'lists',
     question:
       'How much longer do lists, searches and pickers take among a million rows than among a thousand?',

@@ -12,7 +12,7 @@ export type Publishable = {
 
 export const publishable: Publishable[] = [
   { folder: 'contract', without: ['surface.ts', 'writeSurface.ts'] },
-  { folder: 'domain', without: ['randomDocuments.ts'] },
+  { folder: 'domain', without: ['randomDocuments.ts', 'randomNetworks.ts'] },
   { folder: 'data' },
   { folder: 'platform' },
   { folder: 'documents' },

@@ -1,3 +1,4 @@
+import { makeRandom } from './randomNetworks.ts';
 import { documentTotals } from './documentTotals.ts';
 
 /** A document with awkward figures: fractions of a unit, odd tax rates, discounts up to the subtotal. */
@@ -14,7 +15,7 @@ export function randomDocuments(count: number, seed: number): RandomDocument[] {
   return Array.from({ length: count }, () => randomDocument(random));
 }
 
-type Random = (below: number) => number;
+type Random = ReturnType<typeof makeRandom>;
 
 function randomDocument(random: Random): RandomDocument {
   const isPercent = random(2) === 0;
@@ -44,16 +45,5 @@ function randomDocument(random: Random): RandomDocument {
           ? random(10_001) / 100
           : Math.min(subtotal, random(100_000) / 100),
     tax_rate: random(8) === 0 ? ([0, 100][random(2)] ?? 0) : random(100_001) / 1000,
-  };
-}
-
-/** Whole numbers from 0 up to a bound, by mulberry32. */
-function makeRandom(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
   };
 }
