@@ -1,5 +1,5 @@
 # One image for every gateway: docker build -f deploy/gateway.Dockerfile --build-arg GATEWAY=payments .
-# GATEWAY is messaging, payments, ai, accounts or weather.
+# GATEWAY is messaging, payments, ai, accounts, weather or releases.
 ARG NODE_VERSION=24
 
 FROM node:${NODE_VERSION}-slim AS pnpm

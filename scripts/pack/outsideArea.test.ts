@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { pointAt } from '../../packages/area-registry/src/index.ts';
 import { makeArea, readFrom } from '../../packages/area-registry/src/fixtures/index.ts';
 import { directoryStore, registryKeys } from '../../packages/area-registry/src/store/index.ts';
+import { accessTo } from '../../services/kit/src/fixtures/accessTo.ts';
+import { createReleases } from '../../services/releases/src/index.ts';
 import { root } from '../steps.ts';
 import { installed } from './install.ts';
 import { makeOutsideArea, type OutsideArea } from './outsideArea.ts';
@@ -114,21 +116,42 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   return until(isSo);
 }
 
-/** A portal's address as `check` reads it: the live registry and areas, without pages. */
+/** A portal's address as the tool uses it: the live registry and areas, the release service, and the shell's files. */
 async function servePortal(): Promise<{ url: string; server: Server }> {
+  let portal = '';
+  const access = accessTo({
+    keys: { publishable: 'p', secret: 's', jwtSecret: 'j'.repeat(32) },
+    fetch: async () => new Response('{}'),
+  });
+  const releases = createReleases(access, {
+    store: directoryStore(join(dataDir(), 'store')),
+    keys: () => registryKeys(join(dataDir(), 'registry-key.json')),
+    get portal() {
+      return portal;
+    },
+    openShell: async () => undefined,
+  });
   const server = createServer((request, response) => {
     if (request.url === '/ready') return void response.end('ready');
-    return void readFile(join(dataDir(), 'store', request.url ?? '')).then(
-      (bytes) => response.end(bytes),
-      () => response.writeHead(404).end(),
-    );
+    if (request.url?.startsWith('/releases/')) {
+      request.url = request.url.slice('/releases'.length);
+      return void releases(request, response);
+    }
+    const path = request.url === '/welcome' ? '/index.html' : (request.url ?? '');
+    return void readFile(join(dataDir(), 'store', path))
+      .catch(() => readFile(join(installed(folder, '@plumbline/shell'), 'dist', path)))
+      .then(
+        (bytes) => response.end(bytes),
+        () => response.writeHead(404).end(),
+      );
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve());
   });
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  return { url: `http://127.0.0.1:${port}`, server };
+  portal = `http://127.0.0.1:${port}`;
+  return { url: portal, server };
 }
 
 describe('a generated area in a separate repository', () => {
@@ -151,7 +174,7 @@ describe('a generated area in a separate repository', () => {
     expect(tests.said).toMatch(/Tests: +2 passed, 2 total/);
   });
 
-  it('is compared with what is live at a portal, which takes no release', async () => {
+  it('is compared with what is live at a portal, which takes no release without a key', async () => {
     const { url, server } = await servePortal();
     try {
       expect((await tool('list', 'crm', '--product', url)).said).toContain('crm: 1.0.0 is live');
@@ -165,7 +188,7 @@ describe('a generated area in a separate repository', () => {
       expect(refused.said).toContain('The path /crm belongs to crm already.');
       expect(await tool('release', '--product', url)).toEqual({
         code: 2,
-        said: 'A portal takes no releases at its address. Name its data folder by --data-dir, or its bucket by --bucket.\n',
+        said: `A release to a portal needs your team's key, in AREA_TEAM_KEY or in ${join(folder, 'team-key.json')}. Make one with: npx area team new <team>\n`,
       });
     } finally {
       server.close();
@@ -220,5 +243,29 @@ describe('a generated area in a separate repository', () => {
     expect(released).toEqual({ code: 0, said: 'permits 1.0.0 is live (revision 2).\n' });
     const live = await directoryStore(join(dataDir(), 'store')).registry();
     expect(Object.keys(live?.areas ?? {}).toSorted()).toEqual(['crm', 'permits']);
+  });
+
+  it('is released with the team’s own key, and no secret of the portal', async () => {
+    const { url, server } = await servePortal();
+    try {
+      const made = await tool('team', 'new', 'acme');
+      const [, key = ''] = /--public-key=(\S+)/.exec(made.said) ?? [];
+      const data = ['--data-dir', dataDir()];
+      await tool('team', 'add', 'acme', `--public-key=${key}`, '--areas', 'crm', ...data);
+      const refused = await tool('release', '--version', '1.1.0', '--product', url);
+      await tool('team', 'add', 'acme', `--public-key=${key}`, '--areas', 'permits', ...data);
+      const released = await tool('release', '--version', '1.1.0', '--product', url);
+      const back = await tool('rollback', '--product', url);
+
+      expect(refused).toEqual({
+        code: 1,
+        said: 'The team acme may release crm, not permits.\n',
+      });
+      expect(released.said).toMatch(/^permits 1\.1\.0 is live \(revision 3\)\.\n/);
+      expect(back.said).toBe('permits is back at 1.0.0, from 1.1.0 (revision 4).\n');
+    } finally {
+      server.close();
+      await rm(join(folder, 'team-key.json'), { force: true });
+    }
   });
 });

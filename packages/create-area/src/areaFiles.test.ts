@@ -18,8 +18,11 @@ it.each<Home>(['workspace', 'repository'])(
   },
 );
 
-it('names no secret in the CI file of a repository', () => {
+it('names no secret in the CI file of a repository but the team’s own key, for a release alone', () => {
   const { '.github/workflows/area.yml': workflow } = areaFiles('punch-list', 'repository');
 
-  expect(workflow).not.toMatch(/secrets\.|SECRET|--key|--bucket/);
+  const [checks, release] = workflow?.split('  release:\n') ?? [];
+  expect(checks).not.toMatch(/secrets\.|SECRET|--key|--bucket/);
+  expect(release?.match(/secrets\.\w+/g)).toEqual(['secrets.AREA_TEAM_KEY']);
+  expect(workflow).not.toMatch(/SUPABASE|--bucket/);
 });

@@ -5,7 +5,7 @@ export type AreaNames = { id: string; title: string; page: string };
 export function repositoryFiles(names: AreaNames): Record<string, string> {
   return {
     'README.md': readme(names),
-    '.gitignore': 'node_modules/\ndist/\ntest-results/\nplaywright-report/\n',
+    '.gitignore': 'node_modules/\nteam-key.json\ndist/\ntest-results/\nplaywright-report/\n',
     'tsconfig.json': `${JSON.stringify(tsconfig, null, 2)}\n`,
     'jest.config.mjs': jest,
     'playwright.config.ts': playwright,
@@ -25,7 +25,7 @@ The area ${title} of a Plumbline portal.
 | test | \`npm test\` |
 | check what a release would refuse | \`npm run check -- --product http://localhost:3000\` |
 | try it in a browser | \`PORTAL_URL=http://localhost:3000 npm run e2e\` |
-| release | \`npx area release --data-dir <folder>\`, or \`--bucket <name>\` with the signing key |
+| release | \`npx area release --product http://localhost:3000\`, with your team's key |
 
 \`src/area.ts\` says what the area adds to the portal: pages, menu entries, slots, and events.
 `;
@@ -89,7 +89,8 @@ test('the menu leads to ${title}', async ({ page }) => {
 const workflow = `name: area
 on: [push]
 
-# No secret of the portal: PORTAL_URL is a public address, set as a variable of this repository.
+# No secret of the portal: PORTAL_URL is a public address, set as a variable of this repository. AREA_TEAM_KEY is your
+# team's own key, from "npx area team new"; it can release your areas, and nothing else.
 permissions:
   contents: read
 
@@ -108,4 +109,19 @@ jobs:
         if: vars.PORTAL_URL != ''
         env:
           PORTAL_URL: \${{ vars.PORTAL_URL }}
+
+  release:
+    needs: area
+    if: startsWith(github.ref, 'refs/tags/v') && vars.PORTAL_URL != ''
+    runs-on: ubuntu-latest
+    environment: production
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 24, cache: npm }
+      - run: npm ci
+      - run: npx area release --product "$PORTAL_URL"
+        env:
+          PORTAL_URL: \${{ vars.PORTAL_URL }}
+          AREA_TEAM_KEY: \${{ secrets.AREA_TEAM_KEY }}
 `;

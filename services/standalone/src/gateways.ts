@@ -3,6 +3,7 @@ import { createAi, type AiDependencies } from '@plumbline/ai';
 import type { GatewayAccess } from '@plumbline/kit';
 import type { Messaging } from '@plumbline/messaging';
 import { createPayments, type PaymentsDependencies } from '@plumbline/payments';
+import { createReleases } from '@plumbline/releases';
 import { createWeather } from '@plumbline/weather';
 import type { RequestHandler } from 'express';
 import type { Mailer } from '@plumbline/mail';
@@ -15,6 +16,7 @@ export type GatewayDependencies = {
   messaging: Messaging;
   ai: AiDependencies;
   payments: PaymentsDependencies;
+  releases: Parameters<typeof createReleases>[1];
   weather: Parameters<typeof createWeather>[1];
 };
 
@@ -31,5 +33,6 @@ export const gateways: readonly {
   { name: 'ai', create: ({ access, ai }) => createAi(access, ai) },
   { name: 'stripe', create: ({ access, payments }) => createPayments(access, payments) },
   { name: 'messaging', create: ({ messaging }) => messaging.app },
+  { name: 'releases', create: ({ access, releases }) => createReleases(access, releases) },
   { name: 'weather', create: ({ access, weather }) => createWeather(access, weather) },
 ];

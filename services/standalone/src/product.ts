@@ -29,6 +29,7 @@ import { seedOnce } from './migrations/seed.ts';
 import { supabaseFiles } from './migrations/supabaseFiles.ts';
 import { upgradeDatabase } from './migrations/upgrade.ts';
 import { LockedError, takeLock } from './postgres/processLock.ts';
+import { releasing } from './releasing.ts';
 import { installationKeys } from './secrets.ts';
 import type { Progress } from './steps.ts';
 import { googleClient } from './supabase/googleSignIn.ts';
@@ -183,6 +184,7 @@ async function start({ env, log, progress, prepare, undo, giveUp }: ProductOptio
     log,
     undo,
   });
+  const prepared = await building;
   const dependencies = {
     access,
     payments: cards.payments,
@@ -190,10 +192,10 @@ async function start({ env, log, progress, prepare, undo, giveUp }: ProductOptio
     allowsDataReset: env.ALLOW_DATA_RESET ?? env.DEMO_DATA,
     messaging,
     weather: env,
+    releases: releasing(siteUrl, prepared),
     ai: { isEnabled: env.AI_ENABLED, providers: configuredProviders(env) },
   };
   const service = serviceDatabase(keys.secret, access.database);
-  const prepared = await building;
   for (const { folder, message } of prepared.failed ?? [])
     log.error({ folder, message }, 'an area is left out');
   door.admit(

@@ -33,14 +33,13 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true }));
 
 async function messagesOf(code: string): Promise<string[]> {
-  const output = await mkdtemp(join(home, 'area-'));
-  await writeFile(join(output, 'remoteEntry.js'), `globalThis.exposed = {${code}};`);
+  const entry = new TextEncoder().encode(`globalThis.exposed = {${code}};`);
   const { area } = makeArea({
     id: 'permits',
     slots: { hosts: [], fills: [{ slot: 'project.panel@1', module: './slots/Panel' }] },
   });
   const shell = shellInFolder(join(home, 'shell'));
-  const found = await loadInPage({ area, output, shell, patienceMs: 2000 });
+  const found = await loadInPage({ area, read: async () => entry, shell, patienceMs: 2000 });
   return (found ?? []).map(({ message }) => message);
 }
 

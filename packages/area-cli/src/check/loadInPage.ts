@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { extname, join, normalize } from 'node:path';
+import { tmpdir } from 'node:os';
+import { extname } from 'node:path';
 import type { AreaManifest } from '@plumbline/contract';
 import { chromium, type Page } from 'playwright-core';
 import type { Finding } from './finding.ts';
@@ -8,8 +8,8 @@ import type { ShellFiles } from './shellFiles.ts';
 
 type Loaded = {
   area: AreaManifest;
-  /** Folder with the area's files. */
-  output: string;
+  /** Reads one of the area's files; rejects for one that it does not have. */
+  read: (file: string) => Promise<Uint8Array>;
   shell: ShellFiles;
   patienceMs?: number;
 };
@@ -26,6 +26,8 @@ export async function loadInPage(loaded: Loaded): Promise<Finding[] | undefined>
   if (!executablePath) return undefined;
   const browser = await chromium.launch({
     executablePath,
+    // The code of the area has no business with the settings of whoever checks it.
+    env: { HOME: tmpdir(), PATH: process.env.PATH ?? '' },
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   });
   try {
@@ -112,7 +114,7 @@ async function loadPartHere({ container, entry, module, route }: Wanted): Promis
 }
 
 /** Answers every request of the page from the two folders. */
-async function serve(page: Page, { area, output, shell }: Loaded): Promise<void> {
+async function serve(page: Page, { area, read, shell }: Loaded): Promise<void> {
   const html = (await shell('/index.html'))?.toString();
   if (!html) throw new Error('The shell has no page.');
   // Without its place the shell's app stays away, and its runtime is there alone.
@@ -120,12 +122,11 @@ async function serve(page: Page, { area, output, shell }: Loaded): Promise<void>
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: bare });
-    const own = join(output, normalize(`/${pathname.slice(area.base.length)}`));
     const body = pathname.startsWith(area.base)
-      ? await readFile(own).catch(() => undefined)
+      ? await read(pathname.slice(area.base.length)).catch(() => undefined)
       : await shell(pathname);
     if (!body) return route.fulfill({ status: 404 });
     const contentType = types[extname(pathname)] ?? 'application/octet-stream';
-    return route.fulfill({ contentType, body });
+    return route.fulfill({ contentType, body: Buffer.from(body) });
   });
 }

@@ -11,6 +11,9 @@ const [, , command] = process.argv;
 if (command === 'dev') {
   process.argv.splice(2, 1);
   await import('./dev.ts');
+} else if (command === 'team') {
+  process.argv.splice(2, 1);
+  await import('./team.ts');
 } else await answer();
 
 async function answer(): Promise<void> {

@@ -17,15 +17,18 @@ export const usage = `${areaCommand} <command> <id>
   hide              makes it live nowhere for a while, if no other live area uses it
   retire            makes it live nowhere for good: a release of it then needs --force
   renew             signs what is live anew, before the registry expires (without an id)
+  team              makes a team's key, and says which teams may release what: area team
   list              says which versions there are, and when each was live; without an id, every area
 
   --json            answers in JSON
   --version x.y.z   this version instead of the one in package.json; for a rollback the one to go back to
   --folder path     the area's sources, when they are not in mf-<id>, or in the current folder of a team's own repository
   --data-dir folder the store of a one-machine run (default: DATA_DIR, else .data)
-  --product address a running portal: check compares with what is live there, and loads the area in its shell
+  --product address a running portal: check compares with what is live there, and loads the area in its shell;
+                    release, candidate, rollback, hide, and retire ask its release service, with your team's key
   --bucket name     a Supabase Storage bucket instead, with SUPABASE_URL and SUPABASE_SECRET_KEY set
-  --key file        the signing key (default: registry-key.json in the data folder)
+  --key file        the signing key (default: registry-key.json in the data folder); with --product your team's key
+                    (default: AREA_TEAM_KEY, else team-key.json)
   --force           releases a version below the live one or a retired area; hides what is used
   --new-key         signs anew what is in the store, although another key has signed it or a newer one was live`;
 

@@ -7,17 +7,24 @@ import {
   type AreaStore,
   type RegistryKeys,
 } from '@plumbline/area-registry/store';
+import { parseTeamKey, readTeamKey, type TeamKey } from '@plumbline/area-registry/teams';
 import { isWorkspace, startFolder } from '@plumbline/bundler/workspace';
-import type { OpenShell } from '../check/checkBuilt.ts';
+import { areaCommand } from '../areaCommand.ts';
+import type { OpenShell } from '../check/checkFiles.ts';
 import { shellOfPortal, shellOfWorkspace } from '../check/shellFiles.ts';
 import { storeInBucket } from './bucket.ts';
 import { UsageError } from './usageError.ts';
+
+/** Where `area team new` puts a team's key. */
+export const teamKeyFile = 'team-key.json';
 
 /** Where a command finds what is live, and the key that signs it. */
 export type Place = {
   store: AreaStore;
   keys: () => Promise<RegistryKeys>;
   openShell: OpenShell;
+  /** The portal whose release service makes the change, with the team's key; absent where the store itself is written. */
+  service?: { portal: URL; teamKey: () => Promise<TeamKey> };
 };
 
 type Options = {
@@ -40,25 +47,41 @@ export function placeOf(options: Options, use: Use, directory: string): Place {
   const isPortal = portal && !options.bucket && !options['data-dir'];
   const key = options.key ?? join(dataDir, 'registry-key.json');
   if (isPortal && use.writes)
-    throw new UsageError(
-      'A portal takes no releases at its address. Name its data folder by --data-dir, or its bucket by --bucket.',
-    );
+    return {
+      ...readPlace(),
+      service: { portal, teamKey: () => teamKeyOf(resolve(directory, options.key ?? teamKeyFile)) },
+    };
   if (options.key || (options.bucket && use.signs)) refuseNoKey(key);
   else if (!options.bucket && !isPortal && (options['data-dir'] || use.needsInstallation))
     refuseNoInstallation(dataDir, key);
-  return {
-    store: storeOf(),
-    keys: () => registryKeys(key),
-    openShell: async () => {
-      if (portal) return shellOfPortal(portal);
-      return isWorkspace ? shellOfWorkspace() : undefined;
-    },
-  };
+  return readPlace();
+
+  function readPlace(): Place {
+    return {
+      store: storeOf(),
+      keys: () => registryKeys(key),
+      openShell: async () => {
+        if (portal) return shellOfPortal(portal);
+        return isWorkspace ? shellOfWorkspace() : undefined;
+      },
+    };
+  }
 
   function storeOf(): AreaStore {
     if (options.bucket) return storeInBucket(options.bucket);
     return isPortal ? portalStore(portal) : directoryStore(join(dataDir, 'store'));
   }
+}
+
+/** The team's key: from the setting AREA_TEAM_KEY, as CI has it, else from a file. @throws UsageError without one */
+async function teamKeyOf(file: string): Promise<TeamKey> {
+  const { AREA_TEAM_KEY } = process.env;
+  if (AREA_TEAM_KEY) return parseTeamKey(AREA_TEAM_KEY, 'AREA_TEAM_KEY');
+  const key = await readTeamKey(file);
+  if (key) return key;
+  throw new UsageError(
+    `A release to a portal needs your team's key, in AREA_TEAM_KEY or in ${file}. Make one with: ${areaCommand} team new <team>`,
+  );
 }
 
 function addressOf(text: string): URL {

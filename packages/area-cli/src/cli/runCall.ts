@@ -12,13 +12,13 @@ import {
 } from '@plumbline/area-registry';
 import { releaseArea, ReleaseRefusedError, storeArea } from '../release/releaseArea.ts';
 import { areaCommand } from '../areaCommand.ts';
+import { askService } from './askService.ts';
 import type { Call } from './options.ts';
-
-/** What a command has to say: to people, and to programs with --json. */
-export type Report = { text: string; data: Record<string, unknown> };
+import { asNote, type Report } from './report.ts';
 
 /** Runs one call of `pnpm area`. Rejects when it could not be done. */
 export function runCall(call: Call): Promise<Report> {
+  if (call.service) return askService(call, call.service);
   switch (call.command) {
     case 'build':
       return build(call);
@@ -39,8 +39,6 @@ export function runCall(call: Call): Promise<Report> {
       return call.id ? list(call) : listAll(call);
   }
 }
-
-const asNote = (text: string) => `  Note: ${text}`;
 
 async function build({ id, folder, version }: Call): Promise<Report> {
   const { area, output, read } = await buildArea(id, folder, version);

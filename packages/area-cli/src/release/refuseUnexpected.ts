@@ -1,8 +1,7 @@
-import { isRetired } from '@plumbline/area-registry';
+import { isBelow, isRetired } from '@plumbline/area-registry';
 import type { AreaStore } from '@plumbline/area-registry/store';
 import type { AreaManifest } from '@plumbline/contract';
 import { areaCommand } from '../areaCommand.ts';
-import { isBelow } from './isBelow.ts';
 
 /** A release that is probably a mistake; `--force` confirms it. */
 class UnexpectedReleaseError extends Error {}

@@ -1,5 +1,6 @@
 import type { Registry } from '@plumbline/contract';
-import { checkBuilt, type OpenShell } from '../check/checkBuilt.ts';
+import { checkBuilt } from '../check/checkBuilt.ts';
+import type { OpenShell } from '../check/checkFiles.ts';
 import type { Finding } from '../check/finding.ts';
 import { storeBuild } from '../prepare/prepareArea.ts';
 import type { AreaStore, RegistryKeys } from '@plumbline/area-registry/store';

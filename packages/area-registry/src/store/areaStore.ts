@@ -61,6 +61,11 @@ export type AreaStore = {
   shell(): Promise<ShellOffers | null>;
   /** Notes what the shell that is live now gives to areas. */
   noteShell(offers: ShellOffers): Promise<void>;
+  /** The signed list of teams as it is stored, or null. */
+  teams(): Promise<unknown>;
+  replaceTeams(signed: object): Promise<void>;
+  /** Notes for good that a token was used; false when it was noted before. */
+  useOnce(token: string): Promise<boolean>;
   /** One file of a stored version. */
   file(id: string, version: string, file: string): Promise<Uint8Array | null>;
 };
@@ -133,6 +138,9 @@ export function makeAreaStore(
     uses: (id, version) => parsed(areaUses, blobs.read(`areas/${id}/${version}/${usesFile}`)),
     shell: () => parsed(shellOffers, blobs.read(offersFile)),
     noteShell: (offers) => blobs.replace(offersFile, encode(offers)),
+    teams: () => parsed(z.unknown(), blobs.read('teams.json')),
+    replaceTeams: (signed) => blobs.replace('teams.json', encode(signed)),
+    useOnce: (token) => blobs.create(`used/${token}.json`, encode({ at: new Date() })),
     file: (id, version, file) => blobs.read(`areas/${id}/${version}/${file}`),
   };
 }

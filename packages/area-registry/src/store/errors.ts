@@ -1,9 +1,10 @@
 /** Somebody else changed the registry first. Nothing of this release is visible. */
 export class RegistryMovedError extends Error {
-  constructor(revision: number) {
-    super(
-      `Another release was faster: revision ${revision} of the registry exists already. Nothing was changed; run the command again.`,
-    );
+  constructor(
+    revision: number,
+    message = `Another release was faster: revision ${revision} of the registry exists already. Nothing was changed; run the command again.`,
+  ) {
+    super(message);
     this.name = 'RegistryMovedError';
   }
 }

@@ -14,8 +14,8 @@ export {
   UnsignedRegistryError,
   VersionTakenError,
 } from './errors.ts';
-export { registryKeys, type RegistryKeys } from './registryKeys.ts';
-export { signRegistry } from './signRegistry.ts';
+export { parseRegistryKeys, registryKeys, type RegistryKeys } from './registryKeys.ts';
+export { signDocument, signRegistry } from './signRegistry.ts';
 
 /**
  * The store in a directory: registry.json, revisions/ and areas/<id>/<version>/. The newest revision is

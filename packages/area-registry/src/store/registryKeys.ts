@@ -17,9 +17,14 @@ export type RegistryKeys = { privateKey: CryptoKey; publicKey: z.infer<typeof jw
 /** Reads the signing key from a file; makes a new one, readable by its owner only, when there is none. */
 export async function registryKeys(file: string): Promise<RegistryKeys> {
   const text = (await readFile(file, 'utf8').catch(absent(null))) ?? (await makeKeyFile(file));
+  return parseRegistryKeys(text, file);
+}
+
+/** The signing key in a text, which is from a file or a setting. @throws Error for any other text */
+export async function parseRegistryKeys(text: string, from: string): Promise<RegistryKeys> {
   const key = keyFile.safeParse(parsed(text));
   if (!key.success)
-    throw new Error(`${file} does not hold a signing key (a private P-256 key as JWK).`);
+    throw new Error(`${from} does not hold a signing key (a private P-256 key as JWK).`);
   const privateKey = await crypto.subtle.importKey(
     'jwk',
     { ...key.data, key_ops: ['sign'] },

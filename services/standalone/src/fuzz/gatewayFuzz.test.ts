@@ -64,6 +64,12 @@ const bodies: Record<string, Record<string, unknown>> = {
   'POST /ai/anthropic/chat': sameHandler,
   'POST /ai/anthropic/stream': sameHandler,
   'POST /ai/draft': { text: '10 hours of labor' },
+  // What a token is for is read before a body, which is a build and not JSON.
+  'POST /releases/areas/:id/release': {},
+  'POST /releases/areas/:id/candidate': {},
+  'POST /releases/areas/:id/rollback': {},
+  'POST /releases/areas/:id/hide': {},
+  'POST /releases/areas/:id/retire': {},
   'POST /accounts/invitations': { email: 'new@b.test', full_name: 'N', role: 'subcontractor' },
   'POST /accounts/invitations/:id/resend': {},
   'DELETE /accounts/invitations/:id': {},

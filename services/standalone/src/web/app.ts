@@ -71,13 +71,24 @@ export function createWeb(parts: WebParts): Express {
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/ready', readyWhen(parts.ready, log));
   app.use(supabaseRoutes(parts.supabase, parts.attemptsInFiveMinutes));
-  for (const { name, app: gateway } of parts.gateways) app.use(`/api/${name}`, gateway);
+  for (const { name, app: gateway } of parts.gateways)
+    app.use(name === 'releases' ? ['/releases', '/api/releases'] : `/api/${name}`, gateway);
   if (parts.cards) app.use(cardProviderPath, parts.cards);
   app.use('/api/telemetry', telemetryRoute(parts.report));
   if (parts.post) app.use(plainPage, mailboxRoutes(parts.post));
 
   app.use(
-    ['/api', '/_system', '/areas', '/assets', '/rest', '/auth', '/storage', '/mailbox'],
+    [
+      '/api',
+      '/releases',
+      '/_system',
+      '/areas',
+      '/assets',
+      '/rest',
+      '/auth',
+      '/storage',
+      '/mailbox',
+    ],
     notFound,
   );
   app.use(

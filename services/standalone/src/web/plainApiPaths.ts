@@ -2,7 +2,7 @@ import { isPlainNamePath, isPlainPath, meantPath, unusualPath } from '@plumbline
 import type { RequestHandler } from 'express';
 
 const lowerCase = ['/auth', '/rest', '/_system'];
-const others = ['/api', '/mailbox'];
+const others = ['/api', '/releases', '/mailbox'];
 
 /**
  * Refuses a request to an API whose path is not in its plain form, before anything routes or counts it:

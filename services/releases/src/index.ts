@@ -1,0 +1,1 @@
+export { createReleases } from './app.ts';
