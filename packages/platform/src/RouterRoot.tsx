@@ -13,7 +13,7 @@ import type { HeldMove, PageRouter } from './router.ts';
 
 const RouterContext = createContext<PageRouter | undefined>(undefined);
 
-/** Shows what stands inside at the address of this router. */
+/** Provides this router's address to its children. */
 export function RouterRoot({ router, children }: { router: PageRouter; children: ReactNode }) {
   const [{ location, action }, setPlace] = useState(router.state);
   const { pathname } = location;

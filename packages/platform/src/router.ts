@@ -12,23 +12,20 @@ import {
 /** The address that is shown, and how it was reached. */
 type Place = { location: Location; action: NavigationType };
 
-/** A move that waits until somebody lets it go on. */
+/** A move that was held back; `proceed` makes it. */
 export type HeldMove = { proceed: () => void };
 
-/**
- * Stands before moves: while `holds` says so, for another page or another tab of the same, they do not happen but
- * come to `onHold`.
- */
+/** While `holds` returns true, a move to another page, or another tab of this one, is passed to `onHold` instead. */
 type MoveGuard = { holds: (isSamePage: boolean) => boolean; onHold: (move: HeldMove) => void };
 
-/** The addresses of one tab: where it is, how it moves, and who is asked before it does. */
+/** The current address of a browser tab, how to change it, and the guard asked before it changes. */
 export type PageRouter = {
   readonly state: Place;
   readonly navigator: Navigator;
   navigate: (to: To) => void;
-  /** Tells each move once it has happened, before anything is drawn; answers how to stop. */
+  /** Calls `listener` after each move, before anything is drawn. @returns unsubscribe */
   subscribe: (listener: (place: Place) => void) => () => void;
-  /** Sets the one guard; answers how to take it away. */
+  /** Sets the one guard. @returns a function that removes it */
   guard: (guard: MoveGuard) => () => void;
 };
 
@@ -39,10 +36,7 @@ export const makeBrowserRouter = () => makeRouter(UNSAFE_createBrowserHistory({ 
 export const makeMemoryRouter = (...initialEntries: InitialEntry[]) =>
   makeRouter(UNSAFE_createMemoryHistory({ v5Compat: true, initialEntries }));
 
-/**
- * The library's own history with a guard, in place of its data router: that one brings loaders, actions and
- * revalidation, of which nothing is used here.
- */
+/** The library's history with a guard, instead of its data router (docs/adr/0043). */
 function makeRouter(history: ReturnType<typeof UNSAFE_createBrowserHistory>): PageRouter {
   const place = (): Place => ({ location: history.location, action: history.action });
   let shown = place();
