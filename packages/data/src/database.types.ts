@@ -4,6 +4,53 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      absences: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          first_day: string;
+          id: string;
+          last_day: string;
+          note: string;
+          updated_at: string;
+          user_id: string;
+          version: number;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          first_day: string;
+          id?: string;
+          last_day: string;
+          note?: string;
+          updated_at?: string;
+          user_id: string;
+          version?: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          first_day?: string;
+          id?: string;
+          last_day?: string;
+          note?: string;
+          updated_at?: string;
+          user_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "absences_company_id_user_id_fkey";
+            columns: ["company_id","user_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       activity_log: {
         Row: {
           actor_id: string | null;
@@ -228,6 +275,82 @@ export type Database = {
         };
         Relationships: [];
       };
+      assignments: {
+        Row: {
+          answered_at: string | null;
+          asked_at: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          entry_id: string;
+          id: string;
+          note: string;
+          project_id: string;
+          proposed_date: string | null;
+          state: string;
+          updated_at: string;
+          user_id: string | null;
+          vendor_id: string | null;
+          version: number;
+        };
+        Insert: {
+          answered_at?: string | null;
+          asked_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          entry_id: string;
+          id?: string;
+          note?: string;
+          project_id: string;
+          proposed_date?: string | null;
+          state?: string;
+          updated_at?: string;
+          user_id?: string | null;
+          vendor_id?: string | null;
+          version?: number;
+        };
+        Update: {
+          answered_at?: string | null;
+          asked_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          entry_id?: string;
+          id?: string;
+          note?: string;
+          project_id?: string;
+          proposed_date?: string | null;
+          state?: string;
+          updated_at?: string;
+          user_id?: string | null;
+          vendor_id?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "assignments_company_id_project_id_entry_id_fkey";
+            columns: ["company_id","project_id","entry_id"];
+            isOneToOne: false;
+            referencedRelation: "project_timeline";
+            referencedColumns: ["company_id","project_id","id"];
+          },
+          {
+            foreignKeyName: "assignments_company_id_user_id_fkey";
+            columns: ["company_id","user_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "assignments_company_id_vendor_id_fkey";
+            columns: ["company_id","vendor_id"];
+            isOneToOne: false;
+            referencedRelation: "vendors";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       attention_snoozes: {
         Row: {
           company_id: string;
@@ -301,6 +424,44 @@ export type Database = {
           table_name?: string;
         };
         Relationships: [];
+      };
+      baselines: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          entries: Json;
+          id: string;
+          name: string;
+          project_id: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          entries: Json;
+          id?: string;
+          name: string;
+          project_id: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          entries?: Json;
+          id?: string;
+          name?: string;
+          project_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "baselines_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
       };
       billing_history: {
         Row: {
@@ -5033,71 +5194,95 @@ export type Database = {
         Row: {
           assignee: string | null;
           assignee_id: string | null;
+          color: string | null;
           company_id: string;
           completed_at: string | null;
+          constraint_date: string | null;
           created_at: string;
           created_by: string | null;
           description: string;
           due_date: string | null;
           duration_days: number | null;
+          end_time: string | null;
           id: string;
+          is_pinned: boolean;
+          kind: string;
           notes: string;
+          parent_id: string | null;
           position: number;
           progress: number;
           project_id: string;
           result: string | null;
           start_date: string | null;
+          start_time: string | null;
           status: string;
           title: string;
           type: string;
           updated_at: string;
           version: number;
+          work_days: number | null;
         };
         Insert: {
           assignee?: string | null;
           assignee_id?: string | null;
+          color?: string | null;
           company_id?: string;
           completed_at?: string | null;
+          constraint_date?: string | null;
           created_at?: string;
           created_by?: string | null;
           description?: string;
           due_date?: string | null;
           duration_days?: never;
+          end_time?: string | null;
           id?: string;
+          is_pinned?: boolean;
+          kind?: string;
           notes?: string;
+          parent_id?: string | null;
           position?: number;
           progress?: number;
           project_id: string;
           result?: string | null;
           start_date?: string | null;
+          start_time?: string | null;
           status?: string;
           title: string;
           type?: string;
           updated_at?: string;
           version?: number;
+          work_days?: number | null;
         };
         Update: {
           assignee?: string | null;
           assignee_id?: string | null;
+          color?: string | null;
           company_id?: string;
           completed_at?: string | null;
+          constraint_date?: string | null;
           created_at?: string;
           created_by?: string | null;
           description?: string;
           due_date?: string | null;
           duration_days?: never;
+          end_time?: string | null;
           id?: string;
+          is_pinned?: boolean;
+          kind?: string;
           notes?: string;
+          parent_id?: string | null;
           position?: number;
           progress?: number;
           project_id?: string;
           result?: string | null;
           start_date?: string | null;
+          start_time?: string | null;
           status?: string;
           title?: string;
           type?: string;
           updated_at?: string;
           version?: number;
+          work_days?: number | null;
         };
         Relationships: [
           {
@@ -5114,6 +5299,13 @@ export type Database = {
             referencedRelation: "projects";
             referencedColumns: ["company_id","id"];
           },
+          {
+            foreignKeyName: "project_timeline_parent_fkey";
+            columns: ["company_id","project_id","parent_id"];
+            isOneToOne: false;
+            referencedRelation: "project_timeline";
+            referencedColumns: ["company_id","project_id","id"];
+          },
         ];
       };
       project_timeline_dependencies: {
@@ -5122,21 +5314,27 @@ export type Database = {
           created_at: string;
           depends_on_id: string;
           entry_id: string;
+          lag_days: number;
           project_id: string;
+          type: string;
         };
         Insert: {
           company_id?: string;
           created_at?: string;
           depends_on_id: string;
           entry_id: string;
+          lag_days?: number;
           project_id: string;
+          type?: string;
         };
         Update: {
           company_id?: string;
           created_at?: string;
           depends_on_id?: string;
           entry_id?: string;
+          lag_days?: number;
           project_id?: string;
+          type?: string;
         };
         Relationships: [
           {
@@ -5940,6 +6138,94 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "user_profiles";
             referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      schedule_shifts: {
+        Row: {
+          assignments: Json;
+          cause: string;
+          cause_id: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          entries: Json;
+          id: string;
+          project_id: string;
+          reason: string;
+          undone_at: string | null;
+          undone_by: string | null;
+        };
+        Insert: {
+          assignments?: Json;
+          cause: string;
+          cause_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          entries: Json;
+          id?: string;
+          project_id: string;
+          reason?: string;
+          undone_at?: string | null;
+          undone_by?: string | null;
+        };
+        Update: {
+          assignments?: Json;
+          cause?: string;
+          cause_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          entries?: Json;
+          id?: string;
+          project_id?: string;
+          reason?: string;
+          undone_at?: string | null;
+          undone_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "schedule_shifts_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      schedule_templates: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          entries: Json;
+          id: string;
+          name: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          entries: Json;
+          id?: string;
+          name: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          entries?: Json;
+          id?: string;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "schedule_templates_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
           },
         ];
       };
@@ -7207,6 +7493,57 @@ export type Database = {
           },
         ];
       };
+      work_calendars: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          exceptions: Json;
+          id: string;
+          project_id: string | null;
+          updated_at: string;
+          version: number;
+          weekdays: number[];
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          exceptions?: Json;
+          id?: string;
+          project_id?: string | null;
+          updated_at?: string;
+          version?: number;
+          weekdays?: number[];
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          exceptions?: Json;
+          id?: string;
+          project_id?: string | null;
+          updated_at?: string;
+          version?: number;
+          weekdays?: number[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "work_calendars_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "work_calendars_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: true;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
     };
     Views: {
       change_order_list: {
@@ -7761,26 +8098,35 @@ export type Database = {
           assignee: string | null;
           assignee_id: string | null;
           assignee_name: string | null;
+          color: string | null;
           company_id: string | null;
           completed_at: string | null;
+          constraint_date: string | null;
           created_at: string | null;
           created_by: string | null;
+          dependencies: Json | null;
           depends_on: string[] | null;
           description: string | null;
           due_date: string | null;
           duration_days: number | null;
+          end_time: string | null;
           id: string | null;
+          is_pinned: boolean | null;
+          kind: string | null;
           notes: string | null;
+          parent_id: string | null;
           position: number | null;
           progress: number | null;
           project_id: string | null;
           result: string | null;
           start_date: string | null;
+          start_time: string | null;
           status: string | null;
           title: string | null;
           type: string | null;
           updated_at: string | null;
           version: number | null;
+          work_days: number | null;
         };
         Relationships: [];
       };
@@ -7997,9 +8343,12 @@ export type Database = {
       allow_password_change: { Args: { p_session_id: string; p_user_id: string }; Returns: undefined };
       analytics: { Args: { p_filters?: Json | null; p_from?: string | null; p_step?: string | null; p_to?: string | null }; Returns: Json };
       analytics_outlook: { Args: { p_from?: string | null; p_to?: string | null }; Returns: Json };
+      answer_assignment: { Args: { p_answer: Json; p_id: string }; Returns: Json };
+      answer_assignment_link: { Args: { p_answer: Json; p_token: string }; Returns: Json };
       answer_survey: { Args: { p_comment?: string | null; p_rating: number; p_token: string }; Returns: undefined };
       apply_client_credit: { Args: { p_amount?: number | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
       apply_message_status: { Args: { p_error?: string | null; p_error_code?: string | null; p_sid: string; p_status: string }; Returns: string };
+      apply_reschedule: { Args: { p_project_id: string; p_request: Json }; Returns: Json };
       apply_stripe_event: { Args: { p_event: Json }; Returns: string };
       apply_text_status: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid: string; p_status: string }; Returns: string };
       approve_time: { Args: { p_day: string; p_people: Json }; Returns: number };
@@ -8018,6 +8367,7 @@ export type Database = {
       check_brand_guidelines: { Args: { p_template: Json }; Returns: Json };
       check_readiness: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_acceptance_files: { Args: { p_limit?: number | null }; Returns: string[] };
+      claim_due_assignment_mails: { Args: { p_limit?: number | null; p_quiet_hours?: string | null }; Returns: string[] };
       claim_due_deletions: { Args: Record<PropertyKey, never>; Returns: string[] };
       claim_due_notices: { Args: { p_limit?: number | null }; Returns: string[] };
       claim_due_project_updates: { Args: { p_limit?: number | null; p_quiet_hours?: string | null }; Returns: string[] };
@@ -8071,6 +8421,7 @@ export type Database = {
       find_item_by_barcode: { Args: { p_code: string }; Returns: Json };
       find_item_by_sku: { Args: { p_except?: string | null; p_sku: string }; Returns: Json };
       finish_acceptance_file: { Args: { p_content_hash?: string | null; p_emailed?: string[] | null; p_error?: string | null; p_id: string; p_object_path?: string | null }; Returns: undefined };
+      finish_assignment_mail: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_data_request: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_ended_customer: { Args: { p_customer_id: string; p_error?: string | null }; Returns: undefined };
       finish_notice: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
@@ -8105,6 +8456,7 @@ export type Database = {
       material_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       message_statistics: { Args: { p_days?: number | null }; Returns: Json };
       missing_time: { Args: { p_day?: string | null }; Returns: Json };
+      my_assignments: { Args: { p_from?: string | null; p_to?: string | null }; Returns: Json };
       named_in_question: { Args: { p_text: string }; Returns: string[] };
       needs_attention: { Args: Record<PropertyKey, never>; Returns: Json };
       next_document_number: { Args: { p_origin: string }; Returns: string };
@@ -8114,6 +8466,7 @@ export type Database = {
       opt_out_of_mail: { Args: { p_client_id: string }; Returns: boolean };
       pay_application: { Args: { p_id: string }; Returns: Json };
       pay_out_credit: { Args: { p_amount: number; p_client_id: string; p_id?: string | null; p_method: string; p_notes?: string | null; p_paid_at?: string | null; p_reference?: string | null }; Returns: Json };
+      peek_assignment: { Args: { p_token: string }; Returns: Json };
       peek_invitation: { Args: { p_token: string }; Returns: Json };
       peek_signature: { Args: { p_token: string }; Returns: Json };
       peek_survey: { Args: { p_token: string }; Returns: Json };
@@ -8122,6 +8475,7 @@ export type Database = {
       picker_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       postpone_reminder: { Args: { p_error: string; p_id: string }; Returns: undefined };
       preview_quote_bill: { Args: { p_client_id?: string | null; p_deposit_deduction?: string | null; p_id: string; p_kind: string; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
+      preview_reschedule: { Args: { p_project_id: string; p_request: Json }; Returns: Json };
       profit_report: { Args: { p_by?: string | null; p_from: string; p_to: string }; Returns: Json };
       profit_rows: { Args: { p_by: string; p_from: string; p_key?: string | null; p_to: string }; Returns: Json };
       project_applications: { Args: { p_project_id: string }; Returns: Json };
@@ -8132,6 +8486,7 @@ export type Database = {
       project_overview: { Args: { p_project_id: string }; Returns: Json };
       project_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       project_punch: { Args: { p_project_id: string }; Returns: Json };
+      project_schedule: { Args: { p_project_id: string }; Returns: Json };
       project_update_receiver: { Args: { p_project_id: string }; Returns: Json };
       queue_client_mails: { Args: { p_batch?: string | null; p_body: string; p_client_ids: string[]; p_subject: string }; Returns: string[] };
       quote_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
@@ -8172,6 +8527,9 @@ export type Database = {
       revoke_share_link: { Args: { p_share_link_id: string }; Returns: Json };
       run_daily_jobs: { Args: Record<PropertyKey, never>; Returns: Json };
       run_daily_jobs_once: { Args: Record<PropertyKey, never>; Returns: Json };
+      save_absence: { Args: { p_absence: Json }; Returns: Json };
+      save_assignment: { Args: { p_assignment: Json }; Returns: Json };
+      save_baseline: { Args: { p_baseline: Json; p_project_id: string }; Returns: Json };
       save_branding: { Args: { p_branding: Json }; Returns: Json };
       save_change_order: { Args: { p_change_order: Json }; Returns: Json };
       save_checklist: { Args: { p_checklist: Json }; Returns: Json };
@@ -8197,6 +8555,7 @@ export type Database = {
       save_quote: { Args: { p_items: Json; p_quote: Json; p_version?: number | null }; Returns: Json };
       save_reconciliation: { Args: { p_checked: number; p_differences: Json; p_since: string }; Returns: undefined };
       save_regions: { Args: { p_regions: Json }; Returns: undefined };
+      save_schedule_template: { Args: { p_template: Json }; Returns: Json };
       save_security_settings: { Args: { p_settings: Json }; Returns: undefined };
       save_sov: { Args: { p_project_id: string; p_schedule?: Json | null }; Returns: Json };
       save_stripe_account: { Args: { p_account_id: string; p_company_id: string }; Returns: string };
@@ -8205,6 +8564,8 @@ export type Database = {
       save_time_entry: { Args: { p_entry: Json }; Returns: Json };
       save_timeline_entry: { Args: { p_entry: Json }; Returns: Json };
       save_weather_delay: { Args: { p_delay: Json }; Returns: Json };
+      save_work_calendar: { Args: { p_calendar: Json }; Returns: Json };
+      schedule_calendar: { Args: { p_from: string; p_to: string }; Returns: Json };
       search_everything: { Args: { p_limit?: number | null; p_query: string }; Returns: string[] };
       search_items: { Args: { p_limit?: number | null; p_query: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       security_state: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -8253,8 +8614,10 @@ export type Database = {
       try_import: { Args: { p_kind: string; p_mode?: string | null; p_rows: Json }; Returns: Json };
       undo_credit_payout: { Args: { p_id: string }; Returns: Json };
       undo_import: { Args: { p_id: string }; Returns: Json };
+      undo_reschedule: { Args: { p_shift_id: string }; Returns: Json };
       unread_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       use_quote: { Args: { p_quote_id: string; p_use: string }; Returns: Json };
+      use_schedule_template: { Args: { p_project_id: string; p_start: string; p_template_id: string }; Returns: Json };
       vendor_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       view_shared_document: { Args: { p_token: string }; Returns: Json };
       void_credit_note: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };

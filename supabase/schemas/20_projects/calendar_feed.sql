@@ -9,25 +9,31 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   subscription private.calendar_tokens;
   person public.user_profiles;
+  zone text;
 begin
   select * into subscription from private.calendar_tokens t where t.token_hash = sha256(p_token::bytea);
   select * into person from public.user_profiles p where p.id = subscription.user_id and p.is_active;
   if person.id is null then
     perform private.raise_api_error('PT404', 'This calendar is no longer available.');
   end if;
+  select c.timezone into zone from public.companies c where c.id = person.company_id;
   return jsonb_build_object(
     'name', coalesce((select p.name from public.projects p where p.id = subscription.project_id), 'Plumbline projects'),
     'events', coalesce((
       select jsonb_agg(jsonb_build_object('uid', e.id, 'project_id', p.id, 'project_name', p.name, 'title', e.title,
         'description', e.description, 'type', e.type, 'status', e.status, 'location', p.address,
-        'start_date', coalesce(e.start_date, e.due_date), 'end_date', e.due_date, 'updated_at', e.updated_at)
+        'start_date', coalesce(e.start_date, e.due_date), 'end_date', e.due_date,
+        'starts_at', e.starts_at, 'ends_at', e.ends_at, 'updated_at', e.updated_at)
         order by e.due_date)
       from public.projects p
       cross join lateral (
-        select t.id, t.title, t.description, t.type, t.status, t.start_date, t.due_date, t.updated_at
+        select t.id, t.title, t.description, t.type, t.status, t.start_date, t.due_date, t.updated_at,
+          (coalesce(t.start_date, t.due_date) + t.start_time) at time zone zone as starts_at,
+          (t.due_date + coalesce(t.end_time, t.start_time + interval '1 hour')) at time zone zone as ends_at
         from public.project_timeline t where t.company_id = p.company_id and t.project_id = p.id and t.due_date is not null
         union all
-        select p.id, p.name, p.description, 'project', p.status, p.start_date, coalesce(p.end_date, p.start_date), p.updated_at
+        select p.id, p.name, p.description, 'project', p.status, p.start_date, coalesce(p.end_date, p.start_date), p.updated_at,
+          null, null
         where p.start_date is not null
       ) as e
       where p.company_id = person.company_id and p.deleted_at is null and p.archived_at is null

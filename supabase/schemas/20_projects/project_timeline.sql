@@ -22,30 +22,48 @@ create table public.project_timeline (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  kind text not null default 'task' check (kind in ('task', 'milestone', 'inspection', 'visit')),
+  parent_id uuid,
+  start_time time,
+  end_time time,
+  work_days int check (work_days between 1 and 2000),
+  is_pinned boolean not null default false,
+  constraint_date date,
+  color text check (color ~ '^#[0-9a-f]{6}$'),
   unique (company_id, id),
   unique (company_id, project_id, id),
   constraint project_timeline_due_after_start check (due_date >= start_date),
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade,
   foreign key (company_id, assignee_id)
-    references public.user_profiles (company_id, id) on delete set null (assignee_id)
+    references public.user_profiles (company_id, id) on delete set null (assignee_id),
+  constraint project_timeline_parent_fkey foreign key (company_id, project_id, parent_id)
+    references public.project_timeline (company_id, project_id, id) on delete set null (parent_id)
 );
-comment on table public.project_timeline is 'Permits, inspections, milestones and other steps of a project.';
+comment on table public.project_timeline is
+  'The schedule of a project: tasks, milestones, inspections, visits. The only place with their dates.';
+comment on column public.project_timeline.work_days is 'Duration in working days when rescheduled; null counts them between the dates.';
+comment on column public.project_timeline.is_pinned is 'Rescheduling never moves it; what violates it is shown as a conflict.';
+comment on column public.project_timeline.constraint_date is 'Earliest day on which it may start.';
+comment on column public.project_timeline.start_time is 'Time of day in the company''s time zone, on the start date; end_time on the due date.';
 
 create index project_timeline_project_idx on public.project_timeline (company_id, project_id, due_date, position);
 create index project_timeline_assignee_idx on public.project_timeline (company_id, assignee_id);
+create index project_timeline_parent_idx on public.project_timeline (company_id, project_id, parent_id);
 
 call private.protect('public.project_timeline', reads => 'view_projects', writes => 'update_progress',
   feature => 'create_edit_projects');
 create policy project_timeline_assigned on public.project_timeline as restrictive for select to authenticated
   using ((select private.sees_all_projects()) or (project_id = any ((select private.assigned_projects())::uuid[])));
 grant insert (id, company_id, project_id, title, description, type, status, start_date, due_date, assignee_id, assignee,
-    progress, result, notes, position),
+    progress, result, notes, position, kind, parent_id, start_time, end_time, work_days, is_pinned, constraint_date, color),
   update (title, description, type, status, start_date, due_date, assignee_id, assignee, progress, result, notes,
-    position)
+    position, kind, parent_id, start_time, end_time, work_days, is_pinned, constraint_date, color)
   on public.project_timeline to authenticated;
 
 call private.audit('public.project_timeline');
 create trigger project_timeline_activity after insert or update or delete on public.project_timeline
   for each row execute function private.log_activity('timeline entry', 'title', 'view_projects', 'project_id');
+create trigger project_timeline_checked before insert or update on public.project_timeline
+  for each row execute function private.check_timeline_entry();
 create trigger project_timeline_completed before insert or update on public.project_timeline
   for each row execute function private.set_completed_at();

@@ -14,13 +14,16 @@ export const calendarFeed = z.object({
       location: z.string().nullable(),
       start_date: z.string(),
       end_date: z.string(),
+      /** Instants, for entries with a time of day. */
+      starts_at: z.string().nullish(),
+      ends_at: z.string().nullish(),
       updated_at: z.string(),
     }),
   ),
 });
 type Feed = z.infer<typeof calendarFeed>;
 
-/** A feed as an iCalendar file (RFC 5545): whole days, CRLF, lines of at most 75 bytes. */
+/** A feed as an iCalendar file (RFC 5545): whole days or instants, CRLF, lines of at most 75 bytes. */
 export function icsCalendar({ name, events }: Feed): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -44,15 +47,27 @@ function eventLines(event: Feed['events'][number]): string[] {
     `UID:${event.type}-${event.uid}@plumbline`,
     `DTSTAMP:${stamp(event.updated_at)}`,
     `LAST-MODIFIED:${stamp(event.updated_at)}`,
-    `DTSTART;VALUE=DATE:${compact(event.start_date)}`,
-    // The end is the first day that does not belong to it.
-    `DTEND;VALUE=DATE:${compact(dayAfter(event.end_date < event.start_date ? event.start_date : event.end_date))}`,
+    ...timeLines(event),
     `SUMMARY:${escaped(summary)}`,
     ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
     ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
     `CATEGORIES:${escaped(event.type)}`,
-    'TRANSP:TRANSPARENT',
+    `TRANSP:${event.starts_at ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
+  ];
+}
+
+/** Whole days, or the instants of an entry with a time of day. */
+function timeLines({ start_date, end_date, starts_at, ends_at }: Feed['events'][number]): string[] {
+  if (starts_at)
+    return [
+      `DTSTART:${stamp(starts_at)}`,
+      `DTEND:${stamp(ends_at && ends_at > starts_at ? ends_at : starts_at)}`,
+    ];
+  return [
+    `DTSTART;VALUE=DATE:${compact(start_date)}`,
+    // The end is the first day that does not belong to it.
+    `DTEND;VALUE=DATE:${compact(dayAfter(end_date < start_date ? start_date : end_date))}`,
   ];
 }
 

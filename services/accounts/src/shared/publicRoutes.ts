@@ -19,9 +19,17 @@ const project = z.looseObject({
 const file = z.looseObject({ kind: z.enum(['photo', 'document']), object_path: z.string() });
 const signature = z.looseObject({ object_path: path, signed_object_path: path });
 
+const assignment = z.looseObject({ state: z.string(), title: z.string() });
+const answer = z.object({
+  answer: z.enum(['confirmed', 'declined', 'proposed']),
+  proposed_date: z.iso.date().optional(),
+  note: z.string().max(500).optional(),
+});
+
 /** What anybody may read who holds a token; who guesses is stopped after twenty wrong ones. */
 export const publicRoutes = ({ limited, log, service, visitor, sign }: Dependencies) => {
   const guarded = limited({ max: 20, seconds: 300, by: 'address', counts: 'failures' });
+  const answered = limited({ max: 30, seconds: 300, by: 'address' });
   const opened = <Value>(name: string, params: unknown, shape: z.ZodType<Value>) =>
     fromDatabase(visitor().rpc(name, { p_token: byToken.parse(params).token }), shape);
   return Router()
@@ -61,6 +69,18 @@ export const publicRoutes = ({ limited, log, service, visitor, sign }: Dependenc
       const path = await opened('shared_quote_file', req.params, z.string());
       const url = (await sign('project-documents', [path])).get(path) ?? null;
       res.set('cache-control', 'no-store').json({ url });
+    })
+    .get('/assignments/:token', guarded, async (req, res) => {
+      const { token } = byToken.parse(req.params);
+      const seen = await fromDatabase(
+        service.rpc('peek_assignment', { p_token: token }),
+        assignment,
+      );
+      res.set('cache-control', 'no-store').json(seen);
+    })
+    .post('/assignments/:token', guarded, answered, async (req, res) => {
+      const call = { p_token: byToken.parse(req.params).token, p_answer: answer.parse(req.body) };
+      res.json(await fromDatabase(service.rpc('answer_assignment_link', call), assignment));
     })
     .get('/shared-signatures/:token', guarded, async (req, res) => {
       const { object_path, signed_object_path, ...request } = await opened(

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Mailer } from '@plumbline/mail';
+import { mailAssignments } from '../assignments/mailAssignments.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { sendNotices } from '../notices/sendNotices.ts';
 import { mailProjectUpdates } from '../project-updates/mailProjectUpdates.ts';
@@ -29,7 +30,7 @@ const second = 1000;
 const minute = 60 * second;
 
 /**
- * Starts everything that happens without a request: outbox, reminders, receipts, notices, project updates, reports,
+ * Starts everything that happens without a request: outbox, reminders, receipts, notices, project updates, assignments, reports,
  * webhooks, daily jobs. Any number of processes may do so at once, the database gives each piece of work to one of them.
  * The answer stops it all and lets what is under way finish.
  */
@@ -41,12 +42,14 @@ export function startWorkers(dependencies: WorkerDependencies): () => Promise<vo
   const notify = sendNotices(dependencies);
   const tell = mailProjectUpdates(dependencies);
   const deliver = deliverWebhooks(dependencies);
+  const assign = mailAssignments(dependencies);
   const jobs = [
     { name: 'outbox', everyMs: 2 * second, work: outbox.drain },
     { name: 'reminders', everyMs: 5 * second, work: remind },
     { name: 'receipts', everyMs: 5 * second, work: receipt },
     { name: 'notices', everyMs: 10 * second, work: notify },
     { name: 'project updates', everyMs: 10 * second, work: tell },
+    { name: 'assignments', everyMs: 10 * second, work: assign },
     { name: 'reports', everyMs: 15 * minute, work: report },
     { name: 'webhooks', everyMs: 5 * second, work: deliver },
     { name: 'daily', everyMs: 15 * minute, work: () => runDailyJobs(service, log) },

@@ -78,6 +78,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'POST /accounts/deletion': { company_name: 'Nobody', password: 'wrong password' },
   'DELETE /accounts/deletion': {},
   'POST /accounts/password': { current_password: 'wrong', new_password: 'n3w password!' },
+  'POST /accounts/assignments/:token': { answer: 'confirmed' },
   'POST /accounts/signature-requests': { document_id: id, signer: 'S', email: 'a@b.test' },
 };
 /** What they answer does not depend on the body. */

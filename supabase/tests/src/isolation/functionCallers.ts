@@ -1,10 +1,10 @@
 import { applicationFunctions } from './applicationFunctions.ts';
 import { fieldFunctions } from './fieldFunctions.ts';
+import { scheduleCallers } from './scheduleFunctions.ts';
 
 /** Who may call each function. A new function must be declared here, else the matrix fails. */
 const everybody = [
   'answer_survey',
-  'calendar_feed',
   'decide_shared_quote',
   'decline_signature',
   'follow_own_clock',
@@ -243,9 +243,9 @@ const signedIn = [
   'withdraw_signature',
 ];
 
-/** Callers by function. */
 export const functionCallers: Record<string, string> = {
   ...Object.fromEntries(everybody.map((name) => [name, 'everybody'])),
+  ...scheduleCallers,
   ...Object.fromEntries(server.map((name) => [name, 'server'])),
   ...Object.fromEntries(
     [...signedIn, ...fieldFunctions, ...applicationFunctions].map((name) => [name, 'signed in']),

@@ -84,7 +84,7 @@ describe('sharing', () => {
     expect(second.depends_on).toEqual([first.id]);
     expect(error).toMatchObject({
       code: 'PT422',
-      message: 'These entries would depend on each other. Choose another entry.',
+      message: 'These entries depend on each other: First → Second → First.',
     });
   });
 });

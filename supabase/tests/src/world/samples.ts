@@ -36,6 +36,13 @@ const awkward: Record<string, SampleValues> = {
     permission: 'view_projects',
     project_id: samples.get('projects')?.id,
   }),
+  absences: ({ people }) => ({ user_id: people.owner }),
+  work_calendars: (_, samples) => ({ project_id: samples.get('projects')?.id }),
+  assignments: ({ people }) => ({
+    user_id: people.subcontractor,
+    vendor_id: null,
+    proposed_date: null,
+  }),
   notification_choices: ({ people }) => ({ user_id: people.owner, kind: 'mention' }),
   watchers: ({ people }) => ({ user_id: people.owner }),
   client_messages: () => ({ phone_number: '+15125550100' }),

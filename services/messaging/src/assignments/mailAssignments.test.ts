@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { makeLogger } from '@plumbline/kit';
+import type { Mail } from '@plumbline/mail';
+import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
+import { mailAssignments } from './mailAssignments.ts';
+
+let backend: Backend;
+let company: TestCompany;
+let sent: Mail[];
+const server = { isDown: false };
+beforeAll(async () => {
+  backend = await startBackend();
+}, 60_000);
+afterAll(() => backend.close());
+beforeEach(async () => {
+  sent = [];
+  server.isDown = false;
+  await backend.sql`delete from private.assignment_mails`;
+  company = await backend.makeCompany({ name: 'Diaz & Sons' });
+});
+
+const work = (quietHours = 'off') =>
+  mailAssignments({
+    service: backend.service(),
+    siteUrl: 'http://localhost:3000',
+    quietHours,
+    log: makeLogger('test', { write() {} }),
+    mailer: {
+      async send(mail) {
+        if (server.isDown) throw new Error('connection refused');
+        sent.push(mail);
+      },
+      close() {},
+    },
+  })();
+
+/** Asks a vendor about entries of a project. */
+async function ask(...titles: string[]) {
+  const { client: db } = company.owner;
+  const { data: project } = await db.rpc('save_project', { p_project: { name: 'House' } });
+  const vendor_id = randomUUID();
+  await db.from('vendors').insert({ id: vendor_id, name: 'Ace', email: 'ace@vendor.test' });
+  for (const title of titles) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another, as a planner does
+    const { data: entry } = await db.rpc('save_timeline_entry', {
+      p_entry: { project_id: project.id, title, start_date: '2026-03-02', due_date: '2026-03-06' },
+    });
+    // oxlint-disable-next-line no-await-in-loop
+    await db
+      .rpc('save_assignment', { p_assignment: { entry_id: entry.id, vendor_id, is_asked: true } })
+      .throwOnError();
+  }
+}
+const makeDue = () => backend.sql`update private.assignment_mails set due_at = now()`;
+
+it('sends one email for everything asked within ten minutes', async () => {
+  await ask('Framing', 'Drywall');
+  await work();
+  expect(sent).toEqual([]);
+
+  await makeDue();
+  await Promise.all([work(), work()]);
+
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    to: 'ace@vendor.test',
+    subject: 'Please confirm 2 dates with Diaz & Sons',
+  });
+  expect(sent[0]?.text.match(/\/shared\/visits\/[\w-]{43,}/g)?.length).toBeGreaterThanOrEqual(2);
+});
+
+it('waits for the end of quiet hours', async () => {
+  await ask('Framing');
+  await makeDue();
+  await work('00:00-23:59');
+  expect(sent).toEqual([]);
+});
+
+it('tries again after a failure, and sends nothing about what was answered', async () => {
+  await ask('Framing');
+  await makeDue();
+  server.isDown = true;
+  await work();
+  const [row] = await backend.sql`select attempts, error from private.assignment_mails`;
+  expect(row).toMatchObject({ attempts: 1, error: 'connection refused' });
+
+  server.isDown = false;
+  await backend.sql`update assignments set state = 'confirmed' where company_id = ${company.id}`;
+  await makeDue();
+  await work();
+  expect(sent).toEqual([]);
+});

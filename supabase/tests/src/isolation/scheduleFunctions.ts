@@ -1,0 +1,21 @@
+/** Who may call each function of the schedule. */
+export const scheduleCallers = {
+  answer_assignment: 'signed in',
+  apply_reschedule: 'signed in',
+  my_assignments: 'signed in',
+  preview_reschedule: 'signed in',
+  project_schedule: 'signed in',
+  save_absence: 'signed in',
+  save_assignment: 'signed in',
+  save_baseline: 'signed in',
+  save_schedule_template: 'signed in',
+  save_work_calendar: 'signed in',
+  schedule_calendar: 'signed in',
+  undo_reschedule: 'signed in',
+  use_schedule_template: 'signed in',
+  answer_assignment_link: 'server',
+  claim_due_assignment_mails: 'server',
+  finish_assignment_mail: 'server',
+  peek_assignment: 'server',
+  calendar_feed: 'everybody',
+};
