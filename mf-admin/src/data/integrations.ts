@@ -39,30 +39,45 @@ const changed = [listTag('Integration')];
 
 type CsvQuery = { kind: 'customers' | 'invoices' | 'payments'; from: string; to: string };
 
-export const {
-  useIntegrationSyncMutation,
-  useNotificationFlagsQuery,
-  useNotificationFlagsSaveMutation,
-  useCardAccountQuery,
-  useCardAccountStartMutation,
-  useCardAccountStopMutation,
-  useCalendarQuery,
-  useCalendarLinkMutation,
-  useCalendarRemoveMutation,
-  useAccountingCsvMutation,
-  useStorageUseQuery,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** Recomputes stored metrics and checks connections. */
-    integrationSync: build.mutation<number, void>({
-      query:
-        () =>
-        ({ db }) =>
-          db.rpc('sync_integrations'),
-      rawResponseSchema: z.number(),
-      invalidatesTags: (_, error) =>
-        error ? [] : [...changed, listTag('Dashboard'), listTag('Analytics')],
+/** Checks, downloads, and usage of the integrations. */
+export const { useIntegrationSyncMutation, useAccountingCsvMutation, useStorageUseQuery } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      /** Recomputes stored metrics and checks connections. */
+      integrationSync: build.mutation<number, void>({
+        query:
+          () =>
+          ({ db }) =>
+            db.rpc('sync_integrations'),
+        rawResponseSchema: z.number(),
+        invalidatesTags: (_, error) =>
+          error ? [] : [...changed, listTag('Dashboard'), listTag('Analytics')],
+      }),
+      /** A file for QuickBooks import. */
+      accountingCsv: build.mutation<string, CsvQuery>({
+        query:
+          ({ kind, from, to }) =>
+          ({ gateway }) =>
+            gateway.get(`/accounts/accounting/${kind}.csv?${new URLSearchParams({ from, to })}`),
+        rawResponseSchema: z.string(),
+      }),
+      storageUse: build.query<z.infer<typeof storage>, string>({
+        query:
+          (company) =>
+          ({ db }) =>
+            db
+              .from('company_usage')
+              .select('storage_bytes, storage_gb')
+              .eq('company_id', company)
+              .single(),
+        rawResponseSchema: storage,
+      }),
     }),
+  });
+
+/** Email notification settings of the company. */
+export const { useNotificationFlagsQuery, useNotificationFlagsSaveMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
     /** Email notification settings; null until changed. */
     notificationFlags: build.query<Notifications | null, string>({
       query:
@@ -83,72 +98,67 @@ export const {
           db.rpc('save_notification_preferences', { p_preferences: flags }),
       invalidatesTags: (_, error) => (error ? [] : changed),
     }),
-    /** Status of the company's account at the card provider. */
-    cardAccount: build.query<z.infer<typeof standing>, void>({
-      query:
-        () =>
-        ({ gateway }) =>
-          gateway.get('/stripe/connect'),
-      rawResponseSchema: standing,
-      providesTags: changed,
-    }),
-    cardAccountStart: build.mutation<{ url: string }, string>({
-      query:
-        (returnUrl) =>
-        ({ gateway }) =>
-          gateway.post('/stripe/connect/start', { returnUrl }),
-      rawResponseSchema: z.object({ url: z.string() }),
-    }),
-    cardAccountStop: build.mutation<unknown, void>({
-      query:
-        () =>
-        ({ gateway }) =>
-          gateway.post('/stripe/connect/stop'),
-      invalidatesTags: changed,
-    }),
-    /** The user's calendar feed; null if none. */
-    calendar: build.query<z.infer<typeof calendarFeed>, void>({
-      query:
-        () =>
-        ({ db }) =>
-          db.rpc('calendar_connection'),
-      rawResponseSchema: calendarFeed,
-      providesTags: changed,
-    }),
-    /** Creates a new feed address; the old one stops working. */
-    calendarLink: build.mutation<string, void>({
-      query:
-        () =>
-        ({ db }) =>
-          db.rpc('create_calendar_token', {}),
-      rawResponseSchema: z.string(),
-      invalidatesTags: (_, error) => (error ? [] : changed),
-    }),
-    calendarRemove: build.mutation<null, void>({
-      query:
-        () =>
-        ({ db }) =>
-          db.rpc('remove_calendar_token'),
-      invalidatesTags: (_, error) => (error ? [] : changed),
-    }),
-    /** A file for QuickBooks import. */
-    accountingCsv: build.mutation<string, CsvQuery>({
-      query:
-        ({ kind, from, to }) =>
-        ({ gateway }) =>
-          gateway.get(`/accounts/accounting/${kind}.csv?${new URLSearchParams({ from, to })}`),
-      rawResponseSchema: z.string(),
-    }),
-    storageUse: build.query<z.infer<typeof storage>, string>({
-      query:
-        (company) =>
-        ({ db }) =>
-          db
-            .from('company_usage')
-            .select('storage_bytes, storage_gb')
-            .eq('company_id', company)
-            .single(),
-      rawResponseSchema: storage,
-    }),
   }),
 });
+
+/** The company’s account at the card provider. */
+export const { useCardAccountQuery, useCardAccountStartMutation, useCardAccountStopMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      /** Status of the company's account at the card provider. */
+      cardAccount: build.query<z.infer<typeof standing>, void>({
+        query:
+          () =>
+          ({ gateway }) =>
+            gateway.get('/stripe/connect'),
+        rawResponseSchema: standing,
+        providesTags: changed,
+      }),
+      cardAccountStart: build.mutation<{ url: string }, string>({
+        query:
+          (returnUrl) =>
+          ({ gateway }) =>
+            gateway.post('/stripe/connect/start', { returnUrl }),
+        rawResponseSchema: z.object({ url: z.string() }),
+      }),
+      cardAccountStop: build.mutation<unknown, void>({
+        query:
+          () =>
+          ({ gateway }) =>
+            gateway.post('/stripe/connect/stop'),
+        invalidatesTags: changed,
+      }),
+    }),
+  });
+
+/** The user’s calendar feed. */
+export const { useCalendarQuery, useCalendarLinkMutation, useCalendarRemoveMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      /** The user's calendar feed; null if none. */
+      calendar: build.query<z.infer<typeof calendarFeed>, void>({
+        query:
+          () =>
+          ({ db }) =>
+            db.rpc('calendar_connection'),
+        rawResponseSchema: calendarFeed,
+        providesTags: changed,
+      }),
+      /** Creates a new feed address; the old one stops working. */
+      calendarLink: build.mutation<string, void>({
+        query:
+          () =>
+          ({ db }) =>
+            db.rpc('create_calendar_token', {}),
+        rawResponseSchema: z.string(),
+        invalidatesTags: (_, error) => (error ? [] : changed),
+      }),
+      calendarRemove: build.mutation<null, void>({
+        query:
+          () =>
+          ({ db }) =>
+            db.rpc('remove_calendar_token'),
+        invalidatesTags: (_, error) => (error ? [] : changed),
+      }),
+    }),
+  });

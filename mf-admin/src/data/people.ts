@@ -32,15 +32,12 @@ export type Invite = { email: string; full_name: string; role: string };
 const people = [listTag('Profile')];
 const invited = [listTag('Invitation')];
 
+/** Members and their roles. */
 export const {
   useMemberListQuery,
   useMemberSeatsQuery,
   useMemberRoleSaveMutation,
   useMemberActiveSaveMutation,
-  useInvitationListQuery,
-  useInvitationSendMutation,
-  useInvitationResendMutation,
-  useInvitationRevokeMutation,
   useRoleGrantsQuery,
   useSeeAsStartMutation,
 } = api.injectEndpoints({
@@ -85,6 +82,32 @@ export const {
           db.rpc('set_member_active', { p_user_id: id, p_is_active: isActive }),
       invalidatesTags: people,
     }),
+    /** Permissions by role, as the database enforces them. */
+    roleGrants: build.query<Grant[], void>({
+      query:
+        () =>
+        ({ db }) =>
+          db.from('role_permissions').select('role, permission'),
+      rawResponseSchema: z.array(grant),
+    }),
+    /** Starts See as: the database answers as for that role and rejects writes. */
+    seeAsStart: build.mutation<unknown, { role: Role; userId: string | null }>({
+      query:
+        ({ role, userId }) =>
+        ({ db }) =>
+          db.rpc('start_see_as', { p_role: role, ...(userId && { p_user_id: userId }) }),
+    }),
+  }),
+});
+
+/** Invitations. */
+export const {
+  useInvitationListQuery,
+  useInvitationSendMutation,
+  useInvitationResendMutation,
+  useInvitationRevokeMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
     /** Invitations not yet accepted. */
     invitationList: build.query<Invitation[], string>({
       query:
@@ -120,21 +143,6 @@ export const {
         ({ gateway }) =>
           gateway.delete(`/accounts/invitations/${id}`),
       invalidatesTags: invited,
-    }),
-    /** Permissions by role, as the database enforces them. */
-    roleGrants: build.query<Grant[], void>({
-      query:
-        () =>
-        ({ db }) =>
-          db.from('role_permissions').select('role, permission'),
-      rawResponseSchema: z.array(grant),
-    }),
-    /** Starts See as: the database answers as for that role and rejects writes. */
-    seeAsStart: build.mutation<unknown, { role: Role; userId: string | null }>({
-      query:
-        ({ role, userId }) =>
-        ({ db }) =>
-          db.rpc('start_see_as', { p_role: role, ...(userId && { p_user_id: userId }) }),
     }),
   }),
 });

@@ -46,18 +46,12 @@ const ofDeletion = [...own, rowTag('Session', 'current')];
 /** A complete export can take long. */
 const exportPatience = 15 * 60_000;
 
+/** Security settings and the password. */
 export const {
   useSecurityStateQuery,
   useSecuritySettingsQuery,
   useSecuritySettingsSaveMutation,
   usePasswordChangeMutation,
-  useOwnSessionsQuery,
-  useOwnSessionEndMutation,
-  useOwnSessionsEndOthersMutation,
-  useCompanyExportMutation,
-  useCompanyDeletionQuery,
-  useCompanyDeletionStartMutation,
-  useCompanyDeletionStopMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     securityState: build.query<SecurityState, void>({
@@ -97,29 +91,47 @@ export const {
           gateway.post('/accounts/password', passwords),
       invalidatesTags: (_, error) => (error ? [] : own),
     }),
-    ownSessions: build.query<OwnSession[], void>({
-      query:
-        () =>
-        ({ db }) =>
-          db.rpc('list_sessions'),
-      rawResponseSchema: z.array(session),
-      providesTags: own,
+  }),
+});
+
+/** Where the user is signed in. */
+export const { useOwnSessionsQuery, useOwnSessionEndMutation, useOwnSessionsEndOthersMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      ownSessions: build.query<OwnSession[], void>({
+        query:
+          () =>
+          ({ db }) =>
+            db.rpc('list_sessions'),
+        rawResponseSchema: z.array(session),
+        providesTags: own,
+      }),
+      ownSessionEnd: build.mutation<null, string>({
+        query:
+          (id) =>
+          ({ db }) =>
+            db.rpc('revoke_session', { p_id: id }),
+        invalidatesTags: own,
+      }),
+      ownSessionsEndOthers: build.mutation<number, void>({
+        query:
+          () =>
+          ({ db }) =>
+            db.rpc('revoke_other_sessions'),
+        rawResponseSchema: z.number(),
+        invalidatesTags: own,
+      }),
     }),
-    ownSessionEnd: build.mutation<null, string>({
-      query:
-        (id) =>
-        ({ db }) =>
-          db.rpc('revoke_session', { p_id: id }),
-      invalidatesTags: own,
-    }),
-    ownSessionsEndOthers: build.mutation<number, void>({
-      query:
-        () =>
-        ({ db }) =>
-          db.rpc('revoke_other_sessions'),
-      rawResponseSchema: z.number(),
-      invalidatesTags: own,
-    }),
+  });
+
+/** Export and deletion of all company data. */
+export const {
+  useCompanyExportMutation,
+  useCompanyDeletionQuery,
+  useCompanyDeletionStartMutation,
+  useCompanyDeletionStopMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
     /** Exports all data as a zip; returns its blob URL, which the caller revokes. */
     companyExport: build.mutation<string, void>({
       query:

@@ -6,8 +6,8 @@ import {
   StatusChip,
   Typography,
   dotted,
+  FailedState,
 } from '@plumbline/design';
-import { FailedState } from '@plumbline/design';
 import { messageOf } from '@plumbline/data';
 import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
@@ -67,28 +67,7 @@ export function AuditLog({ tables = all }: AuditLogProps) {
       {currentData.length === 0 && <Typography>No changes yet.</Typography>}
       <Box component="ol" aria-label="Activity" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {currentData.map((entry) => (
-          <Box
-            component="li"
-            key={entry.id}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr) auto',
-              alignItems: 'center',
-              columnGap: 2,
-              py: 1.25,
-              borderTop: 1,
-              borderColor: 'divider',
-              '&:first-of-type': { borderTop: 0 },
-            }}
-          >
-            <Box sx={{ minWidth: 0 }}>
-              <What entry={entry} />
-              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                {dotted(who(entry), <DateText value={entry.created_at} relative />)}
-              </Typography>
-            </Box>
-            <StatusChip label="Success" tone="success" shape="check" />
-          </Box>
+          <AuditRow key={entry.id} entry={entry} who={who(entry)} />
         ))}
       </Box>
       {(cursors.length > 1 || hasOlder) && (
@@ -105,6 +84,32 @@ export function AuditLog({ tables = all }: AuditLogProps) {
         </Box>
       )}
     </>
+  );
+}
+
+function AuditRow({ entry, who }: { entry: AuditEntry; who: string }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        alignItems: 'center',
+        columnGap: 2,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <What entry={entry} />
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {dotted(who, <DateText value={entry.created_at} relative />)}
+        </Typography>
+      </Box>
+      <StatusChip label="Success" tone="success" shape="check" />
+    </Box>
   );
 }
 

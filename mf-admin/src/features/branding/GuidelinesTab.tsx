@@ -1,35 +1,22 @@
-import { messageOf } from '@plumbline/data';
 import { AddIcon, Button, EmptyState, SectionCard, StatusChip, dotted } from '@plumbline/design';
-import { ConfirmDialog } from '@plumbline/design/forms';
-import { useCompanyId, useToasts } from '@plumbline/platform';
+import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  useGuidelineDeleteMutation,
-  useGuidelineListQuery,
-  type Guideline,
-} from '../../data/branding.ts';
+import { useGuidelineListQuery, type Guideline } from '../../data/branding.ts';
 import { EntryList } from '../../shared/EntryList.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { labelOf } from '../../shared/templates/templateForm.ts';
 import { GuidelineDialog } from './GuidelineDialog.tsx';
 import { guidelineOptions } from './guidelineForm.ts';
+import { DeleteGuideline } from './DeleteGuideline.tsx';
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; guideline: Guideline };
 
 /** Brand guidelines. */
 export function GuidelinesTab() {
   const company = useCompanyId();
-  const toasts = useToasts();
   const answer = useGuidelineListQuery(company);
-  const [remove, { isLoading: isRemoving }] = useGuidelineDeleteMutation();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const removeForGood = async ({ id }: Guideline) => {
-    const { error } = await remove({ company, id });
-    close();
-    if (error) toasts.error(`Failed to delete brand guideline: ${messageOf(error)}`);
-    else toasts.success('Brand guideline deleted successfully!');
-  };
   if (answer.data === null)
     return (
       <EmptyState
@@ -77,25 +64,7 @@ export function GuidelinesTab() {
                 marks: guideline.is_enforced && (
                   <StatusChip label="Enforced" tone="primary" shape="square" />
                 ),
-                actions: (
-                  <>
-                    <Button
-                      size="small"
-                      aria-label={`Edit ${guideline.title}`}
-                      onClick={() => setOpen({ kind: 'edit', guideline })}
-                    >
-                      Edit
-                    </Button>
-                    <Button
-                      size="small"
-                      color="error"
-                      aria-label={`Delete ${guideline.title}`}
-                      onClick={() => setOpen({ kind: 'delete', guideline })}
-                    >
-                      Delete
-                    </Button>
-                  </>
-                ),
+                actions: <GuidelineActions guideline={guideline} onOpen={setOpen} />,
               }))}
             />
           )
@@ -107,18 +76,34 @@ export function GuidelinesTab() {
           onClose={close}
         />
       )}
-      {open?.kind === 'delete' && (
-        <ConfirmDialog
-          isOpen
-          title={`Delete ${open.guideline.title}?`}
-          message="This cannot be undone."
-          confirmLabel="Delete"
-          tone="error"
-          isWorking={isRemoving}
-          onConfirm={() => void removeForGood(open.guideline)}
-          onClose={close}
-        />
-      )}
+      {open?.kind === 'delete' && <DeleteGuideline guideline={open.guideline} onClose={close} />}
     </SectionCard>
+  );
+}
+
+type GuidelineActionsProps = {
+  guideline: Guideline;
+  onOpen: (open: Open) => void;
+};
+
+function GuidelineActions({ guideline, onOpen }: GuidelineActionsProps) {
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`Edit ${guideline.title}`}
+        onClick={() => onOpen({ kind: 'edit', guideline })}
+      >
+        Edit
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        aria-label={`Delete ${guideline.title}`}
+        onClick={() => onOpen({ kind: 'delete', guideline })}
+      >
+        Delete
+      </Button>
+    </>
   );
 }

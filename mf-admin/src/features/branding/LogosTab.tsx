@@ -1,75 +1,24 @@
-import { messageOf } from '@plumbline/data';
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  CardContent,
-  EmptyState,
-  SectionCard,
-  StatusChip,
-  Typography,
-  dotted,
-  formatFileSize,
-} from '@plumbline/design';
-import { ConfirmDialog } from '@plumbline/design/forms';
+import { Alert, Box, EmptyState, SectionCard } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
-import { useCompanyId, useToasts } from '@plumbline/platform';
+import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  logoTypes,
-  useLogoDeleteMutation,
-  useLogoListQuery,
-  useLogoSetPrimaryMutation,
-  type Logo,
-  type LogoType,
-} from '../../data/logos.ts';
+import { logoTypes, useLogoListQuery, type Logo, type LogoType } from '../../data/logos.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { logoAccept } from '../../shared/logoFile.ts';
-import { LogoPicture } from '../../shared/LogoPicture.tsx';
 import { PickFile } from '../../shared/PickFile.tsx';
-import { useAnnounceCompany } from '../../shared/useAnnounceCompany.ts';
 import { useLogoUpload } from '../../shared/useLogoUpload.ts';
-
-const typeLabel: Record<LogoType, string> = {
-  full_logo: 'Full logo',
-  icon_only: 'Icon only',
-  horizontal: 'Horizontal',
-  vertical: 'Vertical',
-  watermark: 'Watermark',
-};
+import { DeleteLogo } from './DeleteLogo.tsx';
+import { LogoCard } from './LogoCard.tsx';
+import { logoTypeLabel } from './logoTypeLabel.ts';
 
 /** The company's logos; the primary one appears on documents. */
 export function LogosTab() {
   const company = useCompanyId();
-  const toasts = useToasts();
-  const announce = useAnnounceCompany();
   const answer = useLogoListQuery(company);
-  const [setPrimary] = useLogoSetPrimaryMutation();
-  const [remove, { isLoading: isRemoving }] = useLogoDeleteMutation();
   const { upload, problem, isUploading } = useLogoUpload('branding');
   const [logoType, setLogoType] = useState<LogoType>('full_logo');
   const [leaving, setLeaving] = useState<Logo>();
 
-  const makePrimary = async (logo: Logo) => {
-    const { error } = await setPrimary(logo.id);
-    if (error) {
-      toasts.error(`Failed to set primary logo: ${messageOf(error)}`);
-      return;
-    }
-    announce();
-    toasts.success('Primary logo updated');
-  };
-  const removeForGood = async (logo: Logo) => {
-    const { error } = await remove({ company, logo });
-    setLeaving(undefined);
-    if (error) {
-      toasts.error(`Failed to delete logo: ${messageOf(error)}`);
-      return;
-    }
-    announce();
-    toasts.success('Logo deleted');
-  };
   return (
     <SectionCard
       isMain
@@ -81,7 +30,7 @@ export function LogosTab() {
             <SelectFilter
               label="Logo type"
               value={logoType}
-              options={logoTypes.map((value) => ({ value, label: typeLabel[value] }))}
+              options={logoTypes.map((value) => ({ value, label: logoTypeLabel[value] }))}
               onChange={(type) => setLogoType(logoTypes.find((one) => one === type) ?? 'full_logo')}
             />
           </Box>
@@ -122,59 +71,13 @@ export function LogosTab() {
               }}
             >
               {logos.map((logo) => (
-                <Card component="li" key={logo.id} aria-label={logo.file_name}>
-                  <CardContent sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-                    <LogoPicture path={logo.file_path} name={logo.file_name} size={120} />
-                    <Typography noWrap title={logo.file_name} sx={{ fontWeight: 600, maxWidth: 1 }}>
-                      {logo.file_name}
-                    </Typography>
-                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                      {dotted(typeLabel[logo.logo_type], formatFileSize(logo.file_size))}
-                    </Typography>
-                    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 36 }}>
-                      {logo.is_primary ? (
-                        <StatusChip label="Primary" tone="primary" shape="check" />
-                      ) : (
-                        <Button
-                          size="small"
-                          aria-label={`Set ${logo.file_name} as primary`}
-                          onClick={() => void makePrimary(logo)}
-                        >
-                          Set Primary
-                        </Button>
-                      )}
-                      <Button
-                        size="small"
-                        color="error"
-                        aria-label={`Delete ${logo.file_name}`}
-                        onClick={() => setLeaving(logo)}
-                      >
-                        Delete
-                      </Button>
-                    </Box>
-                  </CardContent>
-                </Card>
+                <LogoCard key={logo.id} logo={logo} onDelete={() => setLeaving(logo)} />
               ))}
             </Box>
           )
         }
       </Loaded>
-      {leaving && (
-        <ConfirmDialog
-          isOpen
-          title="Delete this logo?"
-          message={
-            leaving.is_primary
-              ? 'This is your primary logo. Documents will have no logo until you choose another.'
-              : 'This cannot be undone.'
-          }
-          confirmLabel="Delete"
-          tone="error"
-          isWorking={isRemoving}
-          onConfirm={() => void removeForGood(leaving)}
-          onClose={() => setLeaving(undefined)}
-        />
-      )}
+      {leaving && <DeleteLogo logo={leaving} onClose={() => setLeaving(undefined)} />}
     </SectionCard>
   );
 }

@@ -1,14 +1,13 @@
-import { messageOf } from '@plumbline/data';
 import { AddIcon, Button, EmptyState, SectionCard, StatusChip, dotted } from '@plumbline/design';
-import { lazyComponent, useCompanyId, useToasts } from '@plumbline/platform';
+import { lazyComponent, useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
 import type { Template } from '../../data/template.ts';
-import { useTemplateDuplicateMutation, useTemplateListQuery } from '../../data/templates.ts';
+import { useTemplateListQuery } from '../../data/templates.ts';
 import { EntryList } from '../../shared/EntryList.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { DeleteTemplate } from '../../shared/templates/DeleteTemplate.tsx';
-import { useMakeDefault } from '../../shared/templates/useMakeDefault.ts';
 import { documentTypes, labelOf, logoPositions } from '../../shared/templates/templateForm.ts';
+import { TemplateActions } from './TemplateActions.tsx';
 
 const TemplateEditor = lazyComponent(() =>
   import('../../shared/templates/TemplateEditor.tsx').then((module) => module.TemplateEditor),
@@ -19,18 +18,10 @@ type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; template: Template };
 /** Templates of all five types: create, duplicate, edit, delete. */
 export function TemplatesTab() {
   const company = useCompanyId();
-  const toasts = useToasts();
   const answer = useTemplateListQuery(company);
-  const makeDefault = useMakeDefault();
-  const [duplicate] = useTemplateDuplicateMutation();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
 
-  const copy = async ({ id }: Template) => {
-    const { error } = await duplicate(id);
-    if (error) toasts.error(`Failed to duplicate template: ${messageOf(error)}`);
-    else toasts.success('Document template duplicated successfully!');
-  };
   return (
     <SectionCard
       isMain
@@ -75,43 +66,7 @@ export function TemplatesTab() {
                     )}
                   </>
                 ),
-                actions: (
-                  <>
-                    <Button
-                      size="small"
-                      aria-label={`Edit ${template.template_name}`}
-                      onClick={() => setOpen({ kind: 'edit', template })}
-                    >
-                      Edit
-                    </Button>
-                    <Button
-                      size="small"
-                      aria-label={`Duplicate ${template.template_name}`}
-                      onClick={() => void copy(template)}
-                    >
-                      Duplicate
-                    </Button>
-                    {!template.is_default && (
-                      <Button
-                        size="small"
-                        aria-label={`Make default: ${template.template_name}`}
-                        onClick={() => void makeDefault(template)}
-                      >
-                        Make Default
-                      </Button>
-                    )}
-                    {!template.is_default && (
-                      <Button
-                        size="small"
-                        color="error"
-                        aria-label={`Delete ${template.template_name}`}
-                        onClick={() => setOpen({ kind: 'delete', template })}
-                      >
-                        Delete
-                      </Button>
-                    )}
-                  </>
-                ),
+                actions: <TemplateActions template={template} onOpen={setOpen} />,
               }))}
             />
           )

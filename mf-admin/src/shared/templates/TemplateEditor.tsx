@@ -1,5 +1,5 @@
-import { isDataError, messageOf, skipToken } from '@plumbline/data';
-import { Alert, Box, FailedNote } from '@plumbline/design';
+import { isDataError, messageOf } from '@plumbline/data';
+import { Alert, Box } from '@plumbline/design';
 import {
   FormDialog,
   TabPanel,
@@ -11,7 +11,7 @@ import {
 import { useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useDeferredValue, useState } from 'react';
 import type { Template } from '../../data/template.ts';
-import { useTemplateCheckQuery, useTemplateSaveMutation } from '../../data/templates.ts';
+import { useTemplateSaveMutation } from '../../data/templates.ts';
 import { ColorPart, HeaderPart, LayoutPart, MainPart, TypePart } from './TemplateParts.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import {
@@ -21,6 +21,7 @@ import {
   toInput,
   type TemplateValues,
 } from './templateForm.ts';
+import { GuidelineNotes } from './GuidelineNotes.tsx';
 
 /** Parts of the editor; four are the option cards in settings. */
 const templateParts = [
@@ -71,8 +72,6 @@ export function TemplateEditor({ template, start, part = 'main', onClose }: Temp
   const typed = templateForm.safeParse({ ...emptyTemplate, ...useWatch({ control }) });
   const lookValues = useWatch({ control });
   const looks = useDeferredValue(toInput({ ...emptyTemplate, ...lookValues }));
-  const check = useTemplateCheckQuery(typed.success ? looks : skipToken);
-  const broken = check.data ?? [];
   const Part = panels[shown];
 
   const submit = async (values: TemplateValues) => {
@@ -124,22 +123,7 @@ export function TemplateEditor({ template, start, part = 'main', onClose }: Temp
               .
             </Alert>
           )}
-          {check.isError && (
-            <FailedNote
-              message="Failed to check the template against your brand guidelines."
-              onRetry={() => void check.refetch()}
-              isRetrying={check.isFetching}
-            />
-          )}
-          {broken.map(({ guideline_id, title, message, is_enforced }) => (
-            <Alert
-              key={`${guideline_id}${message}`}
-              severity={is_enforced ? 'error' : 'warning'}
-              sx={{ mt: 2 }}
-            >
-              {title}: {message} {is_enforced && 'This guideline is enforced.'}
-            </Alert>
-          ))}
+          <GuidelineNotes looks={typed.success ? looks : undefined} />
         </Box>
         <Box component="section" aria-label="Preview">
           <TemplatePreview template={looks} />

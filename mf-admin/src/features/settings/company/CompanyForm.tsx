@@ -1,22 +1,19 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { Alert, Button, Grid, Stack } from '@plumbline/design';
-import {
-  Form,
-  PhoneField,
-  SelectField,
-  TextField,
-  showServerError,
-  useZodForm,
-} from '@plumbline/design/forms';
-import { businessTypes, usStates } from '@plumbline/domain/company';
+import { Alert, Button, Stack } from '@plumbline/design';
+import { Form, showServerError, useZodForm } from '@plumbline/design/forms';
 import { useOnboarding, useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
 import { useCompanyProfileSaveMutation, type Company } from '../../../data/company.ts';
 import { SaveButtons } from '../../../shared/SaveButtons.tsx';
 import { useAnnounceCompany } from '../../../shared/useAnnounceCompany.ts';
-import { withStored } from '../../../shared/withStored.ts';
-import { companyForm, isSameProfile, toForm, toProfile } from './companyForm.ts';
-import type { CompanyValues } from './companyForm.ts';
+import {
+  companyForm,
+  isSameProfile,
+  toForm,
+  toProfile,
+  type CompanyValues,
+} from './companyForm.ts';
+import { CompanyFields } from './CompanyFields.tsx';
 
 type CompanyFormProps = {
   /** The latest known company. */
@@ -60,56 +57,9 @@ export function CompanyForm({ company, onRefetch, onClose }: CompanyFormProps) {
     );
     onClose();
   };
-  const half = { xs: 12, sm: 6 };
   return (
     <Form form={form} onSubmit={submit} label="Company profile">
-      <Grid container spacing={2}>
-        <Grid size={half}>
-          <TextField control={control} name="name" label="Company name" required />
-        </Grid>
-        <Grid size={half}>
-          <SelectField
-            control={control}
-            name="business_type"
-            label="Business type"
-            required
-            options={withStored(businessTypes, toForm(company).business_type)}
-          />
-        </Grid>
-        <Grid size={half}>
-          <TextField control={control} name="license_number" label="License number" />
-        </Grid>
-        <Grid size={half}>
-          <TextField control={control} name="tax_id" label="Tax ID" />
-        </Grid>
-        <Grid size={half}>
-          <PhoneField control={control} name="phone" label="Phone" required />
-        </Grid>
-        <Grid size={half}>
-          <TextField control={control} name="email" label="Email" type="email" required />
-        </Grid>
-        <Grid size={12}>
-          <TextField control={control} name="website" label="Website" />
-        </Grid>
-        <Grid size={12}>
-          <TextField control={control} name="street" label="Street address" required />
-        </Grid>
-        <Grid size={half}>
-          <TextField control={control} name="city" label="City" required />
-        </Grid>
-        <Grid size={{ xs: 7, sm: 3 }}>
-          <SelectField
-            control={control}
-            name="state"
-            label="State"
-            required
-            options={withStored(usStates, toForm(company).state)}
-          />
-        </Grid>
-        <Grid size={{ xs: 5, sm: 3 }}>
-          <TextField control={control} name="zip" label="ZIP code" required />
-        </Grid>
-      </Grid>
+      <CompanyFields control={control} company={company} />
       {/* Next to Save: on phones the start of the form is off screen. */}
       {isChangedElsewhere && (
         <Alert

@@ -80,22 +80,30 @@ export function StarterDialog({ codes, onClose }: StarterDialogProps) {
             ? 'You have all of these codes already.'
             : 'Codes you have already stay as they are. You can edit or retire the new ones later.'}
         </Typography>
-        <Box component="ul" aria-label="Codes to add" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {rows.map(({ code, name, cost_type }) => (
-            <Box component="li" key={code} sx={{ display: 'flex', gap: 1.5, py: 0.5 }}>
-              <Typography variant="body2" sx={{ minWidth: 56 }}>
-                {code}
-              </Typography>
-              <Typography variant="body2" sx={{ flex: 1 }}>
-                {name}
-              </Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {labelOf(typeLabel, cost_type)}
-              </Typography>
-            </Box>
-          ))}
-        </Box>
+        <CodesToAdd rows={rows} />
       </TabPanel>
     </ContentDialog>
+  );
+}
+
+type Row = (typeof starterLists)[StarterList][number];
+
+function CodesToAdd({ rows }: { rows: readonly Row[] }) {
+  return (
+    <Box component="ul" aria-label="Codes to add" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {rows.map(({ code, name, cost_type }) => (
+        <Box component="li" key={code} sx={{ display: 'flex', gap: 1.5, py: 0.5 }}>
+          <Typography variant="body2" sx={{ minWidth: 56 }}>
+            {code}
+          </Typography>
+          <Typography variant="body2" sx={{ flex: 1 }}>
+            {name}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {labelOf(typeLabel, cost_type)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
   );
 }

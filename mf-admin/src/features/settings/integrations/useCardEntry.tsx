@@ -9,18 +9,11 @@ import {
 
 const name = 'Card payments (Stripe)';
 
-/** The card payments integration, as the provider last reported it. */
-export function useCardEntry(onConfigure: () => void) {
+/** Connects the company's account at the card provider, and disconnects it. */
+function useCardAccount() {
   const toasts = useToasts();
-  const {
-    data: account,
-    error,
-    isFetching,
-    refetch,
-  } = useCardAccountQuery(undefined, { refetchOnMountOrArgChange: true });
   const [start, { isLoading: isStarting }] = useCardAccountStartMutation();
   const [stop, { isLoading: isStopping }] = useCardAccountStopMutation();
-
   const connect = async () => {
     const { data, error: failure } = await start(
       `${window.location.origin}/settings?section=integrations`,
@@ -33,6 +26,18 @@ export function useCardEntry(onConfigure: () => void) {
     if (failure) toasts.error(messageOf(failure));
     else toasts.success(`${name} disconnected`);
   };
+  return { connect, disconnect, isStarting, isStopping };
+}
+
+/** The card payments integration, as the provider last reported it. */
+export function useCardEntry(onConfigure: () => void) {
+  const {
+    data: account,
+    error,
+    isFetching,
+    refetch,
+  } = useCardAccountQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { connect, disconnect, isStarting, isStopping } = useCardAccount();
 
   const entry = {
     id: 'stripe',

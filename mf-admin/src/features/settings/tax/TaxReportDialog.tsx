@@ -9,14 +9,8 @@ import { useState } from 'react';
 import { useCompanyProfileQuery } from '../../../data/company.ts';
 import { useLazyTaxReportQuery } from '../../../data/tax.ts';
 import { toPaperSize, toSender } from '../../../shared/sender.ts';
-import {
-  reportCells,
-  reportNote,
-  reportRows,
-  reportTitles,
-  taxCsv,
-  toPrintReport,
-} from './taxReport.ts';
+import { taxCsv, toPrintReport } from './taxReport.ts';
+import { TaxReportTable } from './TaxReportTable.tsx';
 
 const yearOf = (now: Date) => ({
   from: `${now.getFullYear()}-01-01`,
@@ -94,55 +88,7 @@ export function TaxReportDialog({ onClose }: { onClose: () => void }) {
       </Box>
       {error && <Alert severity="error">{messageOf(error)}</Alert>}
       {report?.periods.length === 0 && <Typography>No invoices in this period.</Typography>}
-      {hasRows && (
-        <Box sx={{ overflowX: 'auto' }}>
-          <Box
-            component="table"
-            aria-label="Sales tax by month"
-            sx={{
-              width: 1,
-              borderCollapse: 'collapse',
-              fontVariantNumeric: 'tabular-nums',
-              fontSize: '0.875rem',
-              '& th, & td': {
-                p: 1,
-                borderBottom: 1,
-                borderColor: 'divider',
-                textAlign: 'right',
-              },
-              '& th:first-of-type, & td:first-of-type': { textAlign: 'left' },
-            }}
-          >
-            <thead>
-              <tr>
-                {reportTitles.map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {reportRows(report).map((row) => (
-                <tr key={row.name}>
-                  {reportCells(row).map((cell, at) =>
-                    at === 0 ? (
-                      <th key={reportTitles[at]} scope="row">
-                        {cell}
-                      </th>
-                    ) : (
-                      <td key={reportTitles[at]}>{cell}</td>
-                    ),
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </Box>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-            {reportNote}
-          </Typography>
-        </Box>
-      )}
+      {hasRows && <TaxReportTable report={report} />}
     </ContentDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { AddIcon, Box, Button, EmptyState, SectionCard, Stack } from '@plumbline/design';
+import { AddIcon, Button, EmptyState, SectionCard, Stack } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { lazyComponent, useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
@@ -7,10 +7,10 @@ import { useTemplateListQuery } from '../../../data/templates.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { DeleteTemplate } from '../../../shared/templates/DeleteTemplate.tsx';
 import { toForm, toInput } from '../../../shared/templates/templateForm.ts';
-import { useMakeDefault } from '../../../shared/templates/useMakeDefault.ts';
 import { NewTemplateDialog } from './NewTemplateDialog.tsx';
 import { OptionCards, type OptionPart } from './OptionCards.tsx';
-import { TemplateCard } from './TemplateCard.tsx';
+import { TemplateGrid } from './TemplateGrid.tsx';
+import type { OpenTemplate } from './openTemplate.ts';
 
 const TemplateEditor = lazyComponent(() =>
   import('../../../shared/templates/TemplateEditor.tsx').then((module) => module.TemplateEditor),
@@ -19,21 +19,17 @@ const TemplatePreview = lazyComponent(() =>
   import('../../../shared/templates/TemplatePreview.tsx').then((module) => module.TemplatePreview),
 );
 
-type Open =
-  | { kind: 'new' }
-  | { kind: 'option'; part: OptionPart }
-  | { kind: 'preview' | 'delete'; template: Template }
-  | { kind: 'edit'; template: Template | undefined; part: OptionPart | 'main' };
+type Open = OpenTemplate | { kind: 'new' } | { kind: 'option'; part: OptionPart };
+
+const onPaper = (templates: readonly Template[]) =>
+  templates.filter(({ document_type: type }) => type === 'quote' || type === 'invoice');
 
 /** Templates of quotes and invoices, for PDFs and client pages. */
 export function TemplatesSection() {
   const company = useCompanyId();
   const answer = useTemplateListQuery(company);
-  const makeDefault = useMakeDefault();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const onPaper = (templates: readonly Template[]) =>
-    templates.filter(({ document_type: type }) => type === 'quote' || type === 'invoice');
   const chosen = onPaper(answer.data ?? []).find(({ is_default }) => is_default);
 
   // An option pressed early waits for the default template to load.
@@ -64,29 +60,7 @@ export function TemplatesSection() {
                 description="Documents use our standard look until you set a default template."
               />
             ) : (
-              <Box
-                component="ul"
-                aria-label="Templates"
-                sx={{
-                  m: 0,
-                  p: 0,
-                  listStyle: 'none',
-                  display: 'grid',
-                  gap: 2,
-                  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
-                }}
-              >
-                {onPaper(templates).map((template) => (
-                  <TemplateCard
-                    key={template.id}
-                    template={template}
-                    onPreview={() => setOpen({ kind: 'preview', template })}
-                    onEdit={() => setOpen({ kind: 'edit', template, part: 'main' })}
-                    onDefault={() => void makeDefault(template)}
-                    onDelete={() => setOpen({ kind: 'delete', template })}
-                  />
-                ))}
-              </Box>
+              <TemplateGrid templates={onPaper(templates)} onOpen={setOpen} />
             )
           }
         </Loaded>

@@ -1,9 +1,7 @@
 import { roles } from '@plumbline/contract';
 import { messageOf } from '@plumbline/data';
-import { Box, Button, StatusChip, Typography } from '@plumbline/design';
+import { StatusChip, Typography } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
-import { SelectFilter } from '@plumbline/design/grid';
-import { labelOf } from '@plumbline/domain';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import {
@@ -14,14 +12,8 @@ import {
 import { EntryList } from '../../../shared/EntryList.tsx';
 import { PersonPicture } from '../../../shared/PersonPicture.tsx';
 import { roleLabel } from '../../../shared/roleLabels.ts';
-
-const roleOptions = roles.map((value) => ({ value, label: roleLabel[value] }));
-/** The roles to choose from, and the current one where this version doesn't know it. */
-const optionsFor = (role: string) =>
-  roles.some((one) => one === role)
-    ? roleOptions
-    : [...roleOptions, { value: role, label: labelOf(roleLabel, role) }];
-const nameOf = ({ full_name, email }: Member) => full_name || email;
+import { MemberActions } from './MemberActions.tsx';
+import { nameOf } from './nameOf.ts';
 
 /** Members and their roles; an owner can't be deactivated before getting another role. */
 export function MemberList({ members }: { members: readonly Member[] }) {
@@ -64,35 +56,12 @@ export function MemberList({ members }: { members: readonly Member[] }) {
           ),
           detail: member.email,
           actions: (
-            <>
-              <Box sx={{ width: 180, pt: { xs: 1, sm: 0.5 }, pb: 0.5 }}>
-                <SelectFilter
-                  label={`Role of ${nameOf(member)}`}
-                  value={member.role}
-                  options={optionsFor(member.role)}
-                  onChange={(role) => void changeRole(member, role)}
-                />
-              </Box>
-              <Box sx={{ width: { sm: 104 } }}>
-                {member.role !== 'owner' &&
-                  (member.is_active ? (
-                    <Button
-                      color="error"
-                      aria-label={`Deactivate ${nameOf(member)}`}
-                      onClick={() => setLeaving(member)}
-                    >
-                      Deactivate
-                    </Button>
-                  ) : (
-                    <Button
-                      aria-label={`Reactivate ${nameOf(member)}`}
-                      onClick={() => void setActive(member, true)}
-                    >
-                      Reactivate
-                    </Button>
-                  ))}
-              </Box>
-            </>
+            <MemberActions
+              member={member}
+              onRole={(role) => void changeRole(member, role)}
+              onDeactivate={() => setLeaving(member)}
+              onReactivate={() => void setActive(member, true)}
+            />
           ),
         }))}
       />
