@@ -35,14 +35,12 @@ const stockTags = ({ end, id }: StockOf) => {
   return [rowTag(type, id), listTag(type)];
 };
 
+/** Cost records of materials. */
 export const {
   useCostHistoryQuery,
   useCostTrendsQuery,
   useCostAddMutation,
   useCostDeleteMutation,
-  useStockMovementsQuery,
-  useStockBookMutation,
-  useStockReverseMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     costHistory: build.query<CostRow[], { company: string; materialId: string }>({
@@ -90,40 +88,47 @@ export const {
           db.from('cost_tracking').delete().eq('company_id', company).eq('id', id),
       invalidatesTags: (_, error, { materialId }) => (error ? [] : touchedBy(materialId)),
     }),
-    stockMovements: build.query<StockMovement[], StockOf>({
-      query:
-        ({ company, end, id }) =>
-        ({ db }) =>
-          db
-            .from('stock_movement_list')
-            .select('*')
-            .eq('company_id', company)
-            .eq(end, id)
-            .order('created_at', { ascending: false })
-            .limit(100),
-      rawResponseSchema: z.array(stockMovement),
-      providesTags: (_, __, { end, id }) => [rowTag(end === 'item_id' ? 'Item' : 'Material', id)],
-    }),
-    /** Adds a movement; the database updates the stock. The client-made id lets Undo find it. */
-    stockBook: build.mutation<null, StockOf & { movement: StockInput & { id: string } }>({
-      query:
-        ({ company, end, id, movement }) =>
-        ({ db }) =>
-          db.from('stock_movements').insert({
-            company_id: company,
-            ...(end === 'item_id' ? { item_id: id } : { material_id: id }),
-            ...movement,
-          }),
-      invalidatesTags: (_, error, of) => (error ? [] : stockTags(of)),
-    }),
-    /** Adds the reverse of a movement, once. Later movements are not affected. */
-    stockReverse: build.mutation<null, StockOf & { movement: string }>({
-      query:
-        ({ movement }) =>
-        ({ db }) =>
-          db.rpc('take_back_stock', { p_id: movement }),
-      // Refetch after a refusal too: someone else may have undone it first.
-      invalidatesTags: (_, __, of) => stockTags(of),
-    }),
   }),
 });
+
+/** Stock movements of items and materials. */
+export const { useStockMovementsQuery, useStockBookMutation, useStockReverseMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      stockMovements: build.query<StockMovement[], StockOf>({
+        query:
+          ({ company, end, id }) =>
+          ({ db }) =>
+            db
+              .from('stock_movement_list')
+              .select('*')
+              .eq('company_id', company)
+              .eq(end, id)
+              .order('created_at', { ascending: false })
+              .limit(100),
+        rawResponseSchema: z.array(stockMovement),
+        providesTags: (_, __, { end, id }) => [rowTag(end === 'item_id' ? 'Item' : 'Material', id)],
+      }),
+      /** Adds a movement; the database updates the stock. The client-made id lets Undo find it. */
+      stockBook: build.mutation<null, StockOf & { movement: StockInput & { id: string } }>({
+        query:
+          ({ company, end, id, movement }) =>
+          ({ db }) =>
+            db.from('stock_movements').insert({
+              company_id: company,
+              ...(end === 'item_id' ? { item_id: id } : { material_id: id }),
+              ...movement,
+            }),
+        invalidatesTags: (_, error, of) => (error ? [] : stockTags(of)),
+      }),
+      /** Adds the reverse of a movement, once. Later movements are not affected. */
+      stockReverse: build.mutation<null, StockOf & { movement: string }>({
+        query:
+          ({ movement }) =>
+          ({ db }) =>
+            db.rpc('take_back_stock', { p_id: movement }),
+        // Refetch after a refusal too: someone else may have undone it first.
+        invalidatesTags: (_, __, of) => stockTags(of),
+      }),
+    }),
+  });

@@ -87,16 +87,13 @@ export type MaterialChanges = {
   is_active?: boolean;
 };
 
+/** Materials to list, open, and search. */
 export const {
   useMaterialListQuery,
   useLazyMaterialListQuery,
   useMaterialDetailQuery,
   useLazyMaterialDetailQuery,
   useMaterialSearchQuery,
-  useMaterialSaveMutation,
-  useMaterialDeleteMutation,
-  useMaterialBulkMutation,
-  useMaterialRestoreMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     materialList: build.query<
@@ -134,6 +131,17 @@ export const {
       transformResponse: ({ rows }) => rows,
       providesTags: [listTag('Material')],
     }),
+  }),
+});
+
+/** Changes of materials. */
+export const {
+  useMaterialSaveMutation,
+  useMaterialDeleteMutation,
+  useMaterialBulkMutation,
+  useMaterialRestoreMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
     /**
      * `loadedVersion` is the loaded `updated_at`, or undefined for a new material. Fails as not found when
      * someone changed it since.

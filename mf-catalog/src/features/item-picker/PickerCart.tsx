@@ -13,6 +13,25 @@ import type { PickerRow } from '../../data/schemas.ts';
 import { cartTotal, type Cart } from './cart.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
+const bottomBar = {
+  bottom: 0,
+  zIndex: 2,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.default',
+  '.MuiDialog-paper &': { bgcolor: 'background.paper' },
+};
+const sidePanel = {
+  top: 0,
+  alignSelf: 'flex-start',
+  width: 300,
+  p: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+};
+
 type PickerCartProps = {
   cart: Cart;
   onQuantity: (item: PickerRow, quantity: number) => void;
@@ -31,28 +50,7 @@ export function PickerCart({ cart, onQuantity, action }: PickerCartProps) {
     <Box
       component="aside"
       aria-label="Selected items"
-      sx={[
-        { flexShrink: 0, position: 'sticky' },
-        isBar
-          ? {
-              bottom: 0,
-              zIndex: 2,
-              py: 1.5,
-              borderTop: 1,
-              borderColor: 'divider',
-              bgcolor: 'background.default',
-              '.MuiDialog-paper &': { bgcolor: 'background.paper' },
-            }
-          : {
-              top: 0,
-              alignSelf: 'flex-start',
-              width: 300,
-              p: 2,
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 2,
-            },
-      ]}
+      sx={[{ flexShrink: 0, position: 'sticky' }, isBar ? bottomBar : sidePanel]}
     >
       <Row>
         <Typography variant="h3" component="h2" noWrap>
@@ -89,19 +87,7 @@ export function PickerCart({ cart, onQuantity, action }: PickerCartProps) {
           }}
         >
           {[...cart.values()].map(({ item, quantity }) => (
-            <Box component="li" key={item.id} sx={{ py: 1.25 }}>
-              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {item.name}
-              </Typography>
-              <Row>
-                <QuantityStepper
-                  name={`chosen ${item.name}`}
-                  quantity={quantity}
-                  onChange={(next) => onQuantity(item, next)}
-                />
-                <Money amount={lineTotal(quantity, item.price)} />
-              </Row>
-            </Box>
+            <CartLine key={item.id} item={item} quantity={quantity} onQuantity={onQuantity} />
           ))}
         </Box>
       </Collapse>
@@ -115,6 +101,26 @@ export function PickerCart({ cart, onQuantity, action }: PickerCartProps) {
       )}
       {/* Leaves room for the assistant's button. */}
       {action && <Box sx={{ mt: 1, pr: 6, display: 'grid' }}>{action}</Box>}
+    </Box>
+  );
+}
+
+type CartLineProps = Pick<PickerCartProps, 'onQuantity'> & { item: PickerRow; quantity: number };
+
+function CartLine({ item, quantity, onQuantity }: CartLineProps) {
+  return (
+    <Box component="li" sx={{ py: 1.25 }}>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {item.name}
+      </Typography>
+      <Row>
+        <QuantityStepper
+          name={`chosen ${item.name}`}
+          quantity={quantity}
+          onChange={(next) => onQuantity(item, next)}
+        />
+        <Money amount={lineTotal(quantity, item.price)} />
+      </Row>
     </Box>
   );
 }

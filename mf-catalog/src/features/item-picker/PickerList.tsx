@@ -1,6 +1,5 @@
 import { Box, EmptyState, FailedState, RowsSkeleton } from '@plumbline/design';
-import { ListFooter, ListToolbar, SelectFilter, TextFilter } from '@plumbline/design/grid';
-import { trades } from '@plumbline/domain';
+import { ListFooter, ListToolbar } from '@plumbline/design/grid';
 import { useCompanyId } from '@plumbline/platform';
 import { useItemPickerListQuery } from '../../data/itemPicker.ts';
 import type { PickerRow } from '../../data/schemas.ts';
@@ -15,12 +14,9 @@ import {
   type PickerState,
 } from './pickerState.ts';
 import { RecentItems } from './RecentItems.tsx';
+import { PickerFilters } from './PickerFilters.tsx';
 
 const pageSize = 25;
-const categories = [
-  { value: '', label: 'Any' },
-  ...trades.map((trade) => ({ value: trade, label: trade })),
-];
 
 type PickerListProps = {
   state: PickerState;
@@ -58,34 +54,7 @@ export function PickerList({ state, onState, cart, onAdd, onQuantity }: PickerLi
         sortOptions={pickerSorts}
         onSort={([sort]) => sort && change({ sort })}
       />
-      <Box
-        sx={{
-          display: 'flex',
-          gap: 1,
-          mb: 2,
-          flexWrap: 'wrap',
-          '& > *': { flex: '1 1 130px', maxWidth: 180 },
-        }}
-      >
-        <SelectFilter
-          label="Category"
-          value={state.trade}
-          options={categories}
-          onChange={(trade) => change({ trade })}
-        />
-        <TextFilter
-          label="Minimum price"
-          value={state.min}
-          onChange={(min) => change({ min })}
-          isNumber
-        />
-        <TextFilter
-          label="Maximum price"
-          value={state.max}
-          onChange={(max) => change({ max })}
-          isNumber
-        />
-      </Box>
+      <PickerFilters state={state} onChange={change} />
       {!isFiltered(state) && <RecentItems onAdd={onAdd} />}
       {error && !data && (
         <FailedState
@@ -96,18 +65,7 @@ export function PickerList({ state, onState, cart, onAdd, onQuantity }: PickerLi
         />
       )}
       {!data && !error && <RowsSkeleton label="Loading items..." />}
-      {data?.rows.length === 0 && (
-        <EmptyState
-          title="No items found"
-          description={
-            isEmptyRange(state)
-              ? 'The minimum price is higher than the maximum price'
-              : isFiltered(state)
-                ? 'Try adjusting your search or filter criteria'
-                : 'No items available in your database. Add items to get started.'
-          }
-        />
-      )}
+      {data?.rows.length === 0 && <NoItems state={state} />}
       {data && data.rows.length > 0 && (
         <>
           <Box
@@ -143,5 +101,20 @@ export function PickerList({ state, onState, cart, onAdd, onQuantity }: PickerLi
         </>
       )}
     </Box>
+  );
+}
+
+function NoItems({ state }: { state: PickerState }) {
+  return (
+    <EmptyState
+      title="No items found"
+      description={
+        isEmptyRange(state)
+          ? 'The minimum price is higher than the maximum price'
+          : isFiltered(state)
+            ? 'Try adjusting your search or filter criteria'
+            : 'No items available in your database. Add items to get started.'
+      }
+    />
   );
 }

@@ -72,34 +72,44 @@ export function PickerSearch({ value, onSearch, listed }: PickerSearchProps) {
     >
       <SearchField label="Search items" value={value} onSearch={onSearch} />
       {suggestions.length > 0 && (
-        <Paper
-          elevation={4}
-          sx={{
-            position: 'absolute',
-            insetInline: 0,
-            top: '100%',
-            zIndex: 2,
-            mt: 0.5,
-            border: 1,
-            borderColor: 'divider',
+        <Suggestions
+          suggestions={suggestions}
+          onChoose={(suggestion) => {
+            onSearch(suggestion);
+            close();
           }}
-        >
-          <List dense aria-label="Suggestions">
-            {suggestions.map((suggestion) => (
-              <li key={suggestion}>
-                <ListItemButton
-                  onClick={() => {
-                    onSearch(suggestion);
-                    close();
-                  }}
-                >
-                  {suggestion}
-                </ListItemButton>
-              </li>
-            ))}
-          </List>
-        </Paper>
+        />
       )}
     </Box>
+  );
+}
+
+type SuggestionsProps = {
+  suggestions: readonly string[];
+  onChoose: (suggestion: string) => void;
+};
+
+function Suggestions({ suggestions, onChoose }: SuggestionsProps) {
+  return (
+    <Paper
+      elevation={4}
+      sx={{
+        position: 'absolute',
+        insetInline: 0,
+        top: '100%',
+        zIndex: 2,
+        mt: 0.5,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <List dense aria-label="Suggestions">
+        {suggestions.map((suggestion) => (
+          <li key={suggestion}>
+            <ListItemButton onClick={() => onChoose(suggestion)}>{suggestion}</ListItemButton>
+          </li>
+        ))}
+      </List>
+    </Paper>
   );
 }

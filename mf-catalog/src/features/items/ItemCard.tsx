@@ -31,7 +31,6 @@ type ItemCardProps = {
 /** Item card with Edit, Duplicate, and Delete. */
 export function ItemCard({ item, imageAddress, denial, onDelete }: ItemCardProps) {
   const { id, name } = item;
-  const isSeasonal = item.seasonal_pricing && item.price !== item.unit_price;
   const edit = useLink('catalog.itemEdit', { params: { itemId: id } });
   const duplicate = useLink('catalog.itemAdd', { query: { duplicate: id } });
   return (
@@ -68,26 +67,7 @@ export function ItemCard({ item, imageAddress, denial, onDelete }: ItemCardProps
               <StockChip status={stockStatus(item.current_stock, item.reorder_level)} />
             )}
           </Box>
-          <Facts
-            facts={[
-              [
-                'Cost',
-                item.cost === null ? null : <Money key="cost" amount={item.cost} isUnitPrice />,
-              ],
-              [
-                'Margin',
-                item.profit_margin === null ? null : (
-                  <MarginText key="margin" margin={item.profit_margin} />
-                ),
-              ],
-              ['Season', isSeasonal ? 'Seasonal price today' : null],
-              [
-                'In stock',
-                item.inventory_tracking ? item.current_stock.toLocaleString('en-US') : null,
-              ],
-              ['Supplier', item.supplier],
-            ]}
-          />
+          <ItemFacts item={item} />
         </Stack>
       </CardContent>
       {/* When the plan allows no action, one note above the list says so. */}
@@ -115,5 +95,25 @@ export function ItemCard({ item, imageAddress, denial, onDelete }: ItemCardProps
         </CardActions>
       )}
     </Card>
+  );
+}
+
+function ItemFacts({ item }: { item: ItemRow }) {
+  const isSeasonal = item.seasonal_pricing && item.price !== item.unit_price;
+  return (
+    <Facts
+      facts={[
+        ['Cost', item.cost === null ? null : <Money key="cost" amount={item.cost} isUnitPrice />],
+        [
+          'Margin',
+          item.profit_margin === null ? null : (
+            <MarginText key="margin" margin={item.profit_margin} />
+          ),
+        ],
+        ['Season', isSeasonal ? 'Seasonal price today' : null],
+        ['In stock', item.inventory_tracking ? item.current_stock.toLocaleString('en-US') : null],
+        ['Supplier', item.supplier],
+      ]}
+    />
   );
 }

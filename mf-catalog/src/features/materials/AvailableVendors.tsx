@@ -8,61 +8,31 @@ import {
   Typography,
   DetailSection,
 } from '@plumbline/design';
-import { useCompanyId, useToasts } from '@plumbline/platform';
+import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  useVendorMaterialLinkMutation,
-  useVendorMaterialListQuery,
-  useVendorMaterialPreferMutation,
-  useVendorMaterialUnlinkMutation,
-} from '../../data/vendorMaterials.ts';
+import { useVendorMaterialListQuery } from '../../data/vendorMaterials.ts';
 import type { MaterialRow, VendorMaterialRow } from '../../data/schemas.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { VendorOffer } from './VendorOffer.tsx';
+import { useVendorLinks } from './useVendorLinks.ts';
 
 type AvailableVendorsProps = { material: MaterialRow; denial: string | undefined };
 
 /** Vendors of a material with prices: preferred first, then cheapest. */
 export function AvailableVendors({ material, denial }: AvailableVendorsProps) {
   const company = useCompanyId();
-  const toasts = useToasts();
   const { data, error, refetch } = useVendorMaterialListQuery({
     company,
     end: 'material_id',
     id: material.id,
   });
-  const [prefer] = useVendorMaterialPreferMutation();
-  const [unlink] = useVendorMaterialUnlinkMutation();
-  const [link] = useVendorMaterialLinkMutation();
+  const { setPreferred, remove } = useVendorLinks(material);
   const [open, setOpen] = useState<{ link?: VendorMaterialRow }>();
   // A price of 0 means unknown.
   const cheapest = Math.min(
     ...(data ?? []).map(({ unit_cost }) => unit_cost).filter((cost) => cost > 0),
   );
 
-  const setPreferred = async ({ vendor_id, vendor_name }: VendorMaterialRow) => {
-    const answer = await prefer({ materialId: material.id, vendorId: vendor_id });
-    if (answer.error) toasts.error('Failed to set preferred vendor');
-    else toasts.success(`Set ${vendor_name} as preferred vendor for ${material.name}`);
-  };
-  const linkAgain = async (removed: VendorMaterialRow) => {
-    const { vendor_id: vendorId, unit_cost, vendor_sku, lead_time_days } = removed;
-    const { minimum_order_quantity, is_preferred } = removed;
-    const terms = { unit_cost, vendor_sku, lead_time_days, minimum_order_quantity };
-    const { error: reason } = await link({ company, vendorId, materialId: material.id, terms });
-    if (reason) toasts.error(`Failed to link vendor and material: ${messageOf(reason)}`);
-    else if (is_preferred) await setPreferred(removed);
-    else toasts.success(`Linked ${material.name} to ${removed.vendor_name}`);
-  };
-  const remove = async (removed: VendorMaterialRow) => {
-    const answer = await unlink({ company, id: removed.id });
-    if (answer.error) toasts.error('Failed to remove vendor-material relationship');
-    else
-      toasts.undo(
-        `Unlinked ${material.name} from ${removed.vendor_name}`,
-        () => void linkAgain(removed),
-      );
-  };
   return (
     <DetailSection title="Available Vendors">
       {error && !data && (

@@ -1,10 +1,8 @@
 import { isDataError, messageOf } from '@plumbline/data';
 import {
-  ActionButton,
   Box,
   Button,
   FailedState,
-  Grid,
   RowsSkeleton,
   Stack,
   Typography,
@@ -12,12 +10,8 @@ import {
   today,
 } from '@plumbline/design';
 import {
-  AutocompleteField,
   ContentDialog,
-  DateField,
   Form,
-  MoneyField,
-  TextField,
   showServerError,
   useDiscardQuestion,
   useZodForm,
@@ -25,9 +19,9 @@ import {
 import { lazyComponent, useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useCostAddMutation, useCostHistoryQuery } from '../../data/costs.ts';
 import type { MaterialRow } from '../../data/schemas.ts';
-import { useVendorChoices } from '../../shared/useVendorChoices.ts';
 import { CostEntry } from './CostEntry.tsx';
 import { costForm, emptyCost, type CostOutput, type CostValues } from './costForm.ts';
+import { CostFields } from './CostFields.tsx';
 
 const CostChart = lazyComponent(() => import('./CostChart.tsx').then((module) => module.CostChart));
 
@@ -43,9 +37,7 @@ export function CostDialog({ material, denial, onClose }: CostDialogProps) {
   const toasts = useToasts();
   const { data, error, refetch } = useCostHistoryQuery({ company, materialId: material.id });
   const [add] = useCostAddMutation();
-  const vendors = useVendorChoices();
   const form = useZodForm<CostValues, CostOutput>(costForm, emptyCost(today()));
-  const { control } = form;
   const { isDirty } = form.formState;
   useUnsavedWork(isDirty);
   const { close, question } = useDiscardQuestion(isDirty, onClose);
@@ -78,43 +70,7 @@ export function CostDialog({ material, denial, onClose }: CostDialogProps) {
         <Stack spacing={3}>
           <DetailSection title="Add Cost Record">
             <Form form={form} onSubmit={submit} label="Add Cost Record">
-              <Grid container spacing={2}>
-                <Grid size={{ xs: 12, sm: 3 }}>
-                  <MoneyField control={control} name="cost" isUnitPrice label="Cost" required />
-                </Grid>
-                <Grid size={{ xs: 12, sm: 4 }}>
-                  <DateField
-                    control={control}
-                    name="effective_date"
-                    label="Effective date"
-                    required
-                  />
-                </Grid>
-                <Grid size={{ xs: 12, sm: 5 }}>
-                  <AutocompleteField
-                    control={control}
-                    name="vendor_id"
-                    label="Vendor"
-                    options={vendors.options}
-                    isLoading={vendors.isLoading}
-                    failure={vendors.failure}
-                    onSearch={vendors.search}
-                  />
-                </Grid>
-                <Grid size={{ xs: 12, sm: 9 }}>
-                  <TextField control={control} name="notes" label="Notes" />
-                </Grid>
-                <Grid size={{ xs: 12, sm: 3 }}>
-                  <ActionButton
-                    type="submit"
-                    variant="outlined"
-                    denial={denial}
-                    loading={form.formState.isSubmitting}
-                  >
-                    Add record
-                  </ActionButton>
-                </Grid>
-              </Grid>
+              <CostFields form={form} denial={denial} />
             </Form>
           </DetailSection>
           <DetailSection title="Cost History">

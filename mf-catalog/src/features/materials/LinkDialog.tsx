@@ -7,6 +7,7 @@ import {
   TextField,
   showServerError,
   useZodForm,
+  type ZodForm,
 } from '@plumbline/design/forms';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import {
@@ -67,7 +68,6 @@ export function LinkDialog({ material, link, onClose }: LinkDialogProps) {
     );
     onClose();
   };
-  const half = { xs: 12, sm: 6 };
   return (
     <FormDialog
       isOpen
@@ -93,31 +93,43 @@ export function LinkDialog({ material, link, onClose }: LinkDialogProps) {
             noOptionsText="No vendors match"
           />
         </Grid>
-        <Grid size={half}>
-          <MoneyField control={control} name="unit_cost" isUnitPrice label="Unit cost" />
-        </Grid>
-        <Grid size={half}>
-          <TextField control={control} name="vendor_sku" label="Vendor SKU" />
-        </Grid>
-        <Grid size={half}>
-          <TextField
-            control={control}
-            name="lead_time_days"
-            label="Lead time (days)"
-            type="number"
-            inputProps={{ min: 0, step: 1 }}
-          />
-        </Grid>
-        <Grid size={half}>
-          <TextField
-            control={control}
-            name="minimum_order_quantity"
-            label="Minimum order"
-            type="number"
-            inputProps={{ min: 1, step: 1 }}
-          />
-        </Grid>
+        <TermFields control={control} />
       </Grid>
     </FormDialog>
+  );
+}
+
+const half = { xs: 12, sm: 6 };
+
+type TermFieldsProps = { control: ZodForm<LinkValues, LinkOutput>['control'] };
+
+function TermFields({ control }: TermFieldsProps) {
+  return (
+    <>
+      <Grid size={half}>
+        <MoneyField control={control} name="unit_cost" isUnitPrice label="Unit cost" />
+      </Grid>
+      <Grid size={half}>
+        <TextField control={control} name="vendor_sku" label="Vendor SKU" />
+      </Grid>
+      <Grid size={half}>
+        <TextField
+          control={control}
+          name="lead_time_days"
+          label="Lead time (days)"
+          type="number"
+          inputProps={{ min: 0, step: 1 }}
+        />
+      </Grid>
+      <Grid size={half}>
+        <TextField
+          control={control}
+          name="minimum_order_quantity"
+          label="Minimum order"
+          type="number"
+          inputProps={{ min: 1, step: 1 }}
+        />
+      </Grid>
+    </>
   );
 }

@@ -8,21 +8,16 @@ import {
   Typography,
   Facts,
   DetailSection,
-  ActiveChip,
 } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { stockStatus, unitLabel } from '@plumbline/domain';
 import { useCompanyId } from '@plumbline/platform';
 import { useMaterialDetailQuery } from '../../data/materials.ts';
 import type { MaterialRow } from '../../data/schemas.ts';
-import { capital } from '../../shared/capital.ts';
-import { MarginText } from '../../shared/MarginText.tsx';
-import { StockChip } from '../../shared/StockChip.tsx';
 import { TwoColumns } from '../../shared/TwoColumns.tsx';
 import { StockLedger } from '../../shared/StockLedger.tsx';
-import { UnitSum } from '../../shared/UnitSum.tsx';
 import { AvailableVendors } from './AvailableVendors.tsx';
 import type { MaterialActions } from './materialActions.ts';
+import { MaterialFacts } from './MaterialFacts.tsx';
 
 type MaterialDialogProps = { material: MaterialRow; actions: MaterialActions; onClose: () => void };
 
@@ -66,61 +61,7 @@ export function MaterialDialog({ material: listed, actions, onClose }: MaterialD
     >
       <Stack spacing={3}>
         {error && !data && <Alert severity="warning">Failed to fetch material details</Alert>}
-        <TwoColumns>
-          <DetailSection title="Basic Information">
-            <Facts
-              facts={[
-                ['Description', material.description],
-                ['Category', capital(material.category)],
-                ['Unit', unitLabel(material.unit)],
-                ['SKU', material.sku],
-                ['Status', <ActiveChip key="status" isActive={material.is_active} />],
-              ]}
-            />
-          </DetailSection>
-          <DetailSection title="Vendor Information">
-            <Facts
-              facts={[
-                ['Vendor', material.vendor_name ?? 'None'],
-                ['Vendor SKU', material.vendor_sku],
-              ]}
-            />
-          </DetailSection>
-          <DetailSection title="Pricing Information">
-            <Facts
-              facts={[
-                ['Unit cost', <UnitSum key="cost" amount={material.unit_cost} what="cost" />],
-                ['Unit price', <UnitSum key="price" amount={material.unit_price} what="price" />],
-                [
-                  'Profit margin',
-                  material.profit_margin > 0 ? (
-                    <MarginText key="margin" margin={material.profit_margin} />
-                  ) : null,
-                ],
-              ]}
-            />
-          </DetailSection>
-          <DetailSection title="Inventory Information">
-            <Facts
-              facts={[
-                [
-                  'Stock',
-                  <StockChip
-                    key="stock"
-                    status={stockStatus(material.current_stock, material.reorder_point)}
-                  />,
-                ],
-                ['Current stock', material.current_stock.toLocaleString('en-US')],
-                ['Minimum stock', material.minimum_stock.toLocaleString('en-US')],
-                ['Reorder point', material.reorder_point.toLocaleString('en-US')],
-                [
-                  'Lead time',
-                  material.lead_time_days > 0 ? `${material.lead_time_days} days` : null,
-                ],
-              ]}
-            />
-          </DetailSection>
-        </TwoColumns>
+        <MaterialFacts material={material} />
         <StockLedger end="material_id" id={material.id} />
         <AvailableVendors material={material} denial={actions.denial} />
         <TwoColumns>

@@ -1,42 +1,25 @@
-import { isDataError, messageOf } from '@plumbline/data';
-import { Grid, Typography } from '@plumbline/design';
+import { Grid } from '@plumbline/design';
 import {
   AutocompleteField,
   CheckboxField,
   FormDialog,
-  MoneyField,
   SelectField,
   TextAreaField,
   TextField,
-  showServerError,
-  useWatch,
-  staleReason,
-  staleMessage,
-  useZodForm,
 } from '@plumbline/design/forms';
-import { marginOf, materialCategories, units } from '@plumbline/domain';
-import { useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
-import { useState } from 'react';
-import { useLazyMaterialDetailQuery, useMaterialSaveMutation } from '../../data/materials.ts';
+import { materialCategories, units } from '@plumbline/domain';
 import type { MaterialRow } from '../../data/schemas.ts';
 import { FormSection } from '../../shared/FormSection.tsx';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
-import {
-  emptyMaterial,
-  materialForm,
-  toForm,
-  toInput,
-  type MaterialOutput,
-  type MaterialValues,
-} from './materialForm.ts';
 import { capital } from '../../shared/capital.ts';
 import { SpecificationFields } from './SpecificationFields.tsx';
+import { PricingFields } from './PricingFields.tsx';
+import { StockFields } from './StockFields.tsx';
+import { useMaterialForm } from './useMaterialForm.ts';
 
 const categoryChoices = materialCategories.map((value) => ({ value, label: capital(value) }));
 const unitChoices = Object.entries(units).map(([value, { label }]) => ({ value, label }));
 const half = { xs: 12, sm: 6 };
-const third = { xs: 12, sm: 4 };
-const quarter = { xs: 6, sm: 3 };
 
 type MaterialFormDialogProps = {
   /** The material being edited; none for a new one. */
@@ -46,58 +29,9 @@ type MaterialFormDialogProps = {
 
 /** Adds or edits a material. */
 export function MaterialFormDialog({ material: opened, onClose }: MaterialFormDialogProps) {
-  const company = useCompanyId();
-  const toasts = useToasts();
-  const [save] = useMaterialSaveMutation();
-  const [fetchMaterial] = useLazyMaterialDetailQuery();
-  const [material, setMaterial] = useState(opened);
-  const [id] = useState(() => opened?.id ?? crypto.randomUUID());
-  const form = useZodForm<MaterialValues, MaterialOutput>(
-    materialForm,
-    material ? toForm(material) : emptyMaterial,
-  );
+  const { form, material, submit } = useMaterialForm(opened, onClose);
   const { control } = form;
   const vendors = useVendorChoices(material?.vendor_id ?? '');
-  const [cost, price] = useWatch({ control, name: ['unit_cost', 'unit_price'] });
-  const margin = marginOf(Number(cost), Number(price));
-  useUnsavedWork(form.formState.isDirty);
-  /** Loads the stored values into untouched fields; returns whether anything was new. */
-  const takeOver = async () => {
-    const { data: stored } = await fetchMaterial({ company, id });
-    if (!stored) return false;
-    setMaterial(stored);
-    form.reset(toForm(stored), { keepDirtyValues: true });
-    return true;
-  };
-  const submit = async (values: MaterialOutput) => {
-    const { error } = await save({
-      company,
-      material: toInput(id, values, material?.specifications),
-      loadedVersion: material?.updated_at,
-    });
-    if (error) {
-      const isStale = isDataError(error) && error.kind === 'notFound' && (await takeOver());
-      const message = isStale ? staleMessage('material') : messageOf(error);
-      toasts.error(
-        `Failed to ${material ? 'update' : 'create'} material: ${isStale ? staleReason : message}`,
-      );
-      showServerError(form, { message, field: isDataError(error) ? error.field : undefined });
-      return;
-    }
-    toasts.success(`Material "${values.name}" ${material ? 'updated' : 'created'} successfully`);
-    onClose();
-  };
-  const counted = (name: 'current_stock' | 'minimum_stock' | 'reorder_point', label: string) => (
-    <Grid size={quarter}>
-      <TextField
-        control={control}
-        name={name}
-        label={label}
-        type="number"
-        inputProps={{ min: 0, step: 1 }}
-      />
-    </Grid>
-  );
   return (
     <FormDialog
       isOpen
@@ -153,31 +87,10 @@ export function MaterialFormDialog({ material: opened, onClose }: MaterialFormDi
         </Grid>
       </FormSection>
       <FormSection title="Pricing Information">
-        <Grid size={third}>
-          <MoneyField control={control} name="unit_cost" isUnitPrice label="Unit cost" />
-        </Grid>
-        <Grid size={third}>
-          <MoneyField control={control} name="unit_price" isUnitPrice label="Unit price" />
-        </Grid>
-        <Grid size={third}>
-          <Typography sx={{ pt: 1 }}>
-            Profit margin: {margin === null ? '–' : `${margin.toFixed(2)}%`}
-          </Typography>
-        </Grid>
+        <PricingFields control={control} />
       </FormSection>
       <FormSection title="Inventory Information">
-        {counted('current_stock', 'Current stock')}
-        {counted('minimum_stock', 'Minimum stock')}
-        {counted('reorder_point', 'Reorder point')}
-        <Grid size={quarter}>
-          <TextField
-            control={control}
-            name="lead_time_days"
-            label="Lead time (days)"
-            type="number"
-            inputProps={{ min: 0, step: 1 }}
-          />
-        </Grid>
+        <StockFields control={control} />
       </FormSection>
       <FormSection title="Specifications">
         <SpecificationFields control={control} />

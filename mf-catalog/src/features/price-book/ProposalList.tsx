@@ -1,18 +1,9 @@
-import { messageOf } from '@plumbline/data';
 import { Box, Button, Checkbox, DateText, Money, Stack, Typography } from '@plumbline/design';
-import { useToasts } from '@plumbline/platform';
 import { marginOf } from '@plumbline/domain';
 import { useState } from 'react';
-import {
-  usePriceAcceptMutation,
-  usePriceRejectMutation,
-  usePriceReopenMutation,
-} from '../../data/priceBook.ts';
 import type { PriceProposal } from '../../data/schemas.ts';
 import { MarginText } from '../../shared/MarginText.tsx';
-
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
+import { usePriceDecision } from './usePriceDecision.ts';
 
 function Proposal({ proposal }: { proposal: PriceProposal }) {
   const { item_name, material_name, old_cost, new_cost, old_price, new_price, created_at } =
@@ -50,34 +41,8 @@ function Proposal({ proposal }: { proposal: PriceProposal }) {
 /** Proposed prices to accept (with or without repricing drafts) or reject. */
 export function ProposalList({ proposals }: { proposals: readonly PriceProposal[] }) {
   const [unselected, setUnselected] = useState<ReadonlySet<string>>(new Set());
-  const [accept, { isLoading: isAccepting }] = usePriceAcceptMutation();
-  const [reject, { isLoading: isRejecting }] = usePriceRejectMutation();
-  const [reopen] = usePriceReopenMutation();
-  const toasts = useToasts();
-  const undo = async (input: Parameters<typeof reopen>[0]) => {
-    const { data, error } = await reopen(input);
-    if (data) toasts.success(`Change undone for ${counted(data.proposals, 'price', 'prices')}`);
-    else toasts.error(`Failed to undo the change: ${messageOf(error)}`);
-  };
   const ids = proposals.map(({ id }) => id).filter((id) => !unselected.has(id));
-  const acceptPrices = async (repricesDrafts: boolean) => {
-    const { data, error } = await accept({ ids, repricesDrafts });
-    if (!data) {
-      toasts.error(`Failed to update prices: ${messageOf(error)}`);
-      return;
-    }
-    const results = [
-      `${counted(data.items, 'price', 'prices')} updated`,
-      `${counted(data.quotes, 'draft quote', 'draft quotes')} repriced`,
-      data.kept > 0 && counted(data.kept, 'custom price unchanged', 'custom prices unchanged'),
-    ];
-    toasts.undo(results.filter(Boolean).join(', '), () => void undo({ ids, before: data.before }));
-  };
-  const rejectPrices = async () => {
-    const { error } = await reject(ids);
-    if (error) toasts.error(`Failed to update prices: ${messageOf(error)}`);
-    else toasts.undo(`${counted(ids.length, 'price', 'prices')} kept`, () => void undo({ ids }));
-  };
+  const { acceptPrices, rejectPrices, isAccepting, isRejecting } = usePriceDecision(ids);
   return (
     <Stack component="section" aria-label="Proposed prices" spacing={1.5}>
       <Typography variant="h2">Proposed prices</Typography>

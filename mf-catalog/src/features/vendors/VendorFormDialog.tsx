@@ -1,4 +1,3 @@
-import { isDataError, messageOf } from '@plumbline/data';
 import { Grid } from '@plumbline/design';
 import {
   CheckboxField,
@@ -7,29 +6,19 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-  showServerError,
-  staleReason,
-  staleMessage,
-  useZodForm,
+  type ZodForm,
 } from '@plumbline/design/forms';
 import { vendorTerms } from '@plumbline/domain';
 import { toState } from '@plumbline/domain/address';
-import { useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
-import { useState } from 'react';
-import { useLazyVendorDetailQuery, useVendorSaveMutation } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
 import { FormSection } from '../../shared/FormSection.tsx';
 import { termsLabel } from '../../shared/vendorLabels.ts';
-import {
-  emptyVendor,
-  toForm,
-  toInput,
-  vendorForm,
-  type VendorOutput,
-  type VendorValues,
-} from './vendorForm.ts';
+import type { VendorOutput, VendorValues } from './vendorForm.ts';
+import { useVendorForm } from './useVendorForm.ts';
 
 const termChoices = vendorTerms.map((value) => ({ value, label: termsLabel(value) }));
+
+const half = { xs: 12, sm: 6 };
 
 type VendorFormDialogProps = {
   /** The vendor being edited; none for a new one. */
@@ -39,45 +28,8 @@ type VendorFormDialogProps = {
 
 /** Adds or edits a vendor. */
 export function VendorFormDialog({ vendor: opened, onClose }: VendorFormDialogProps) {
-  const company = useCompanyId();
-  const toasts = useToasts();
-  const [save] = useVendorSaveMutation();
-  const [fetchVendor] = useLazyVendorDetailQuery();
-  const [vendor, setVendor] = useState(opened);
-  const [id] = useState(() => opened?.id ?? crypto.randomUUID());
-  const form = useZodForm<VendorValues, VendorOutput>(
-    vendorForm,
-    vendor ? toForm(vendor) : emptyVendor,
-  );
+  const { form, submit, vendor } = useVendorForm(opened, onClose);
   const { control } = form;
-  useUnsavedWork(form.formState.isDirty);
-  /** Loads the stored values into untouched fields; returns whether anything was new. */
-  const takeOver = async () => {
-    const { data: stored } = await fetchVendor({ company, id });
-    if (!stored) return false;
-    setVendor(stored);
-    form.reset(toForm(stored), { keepDirtyValues: true });
-    return true;
-  };
-  const submit = async (values: VendorOutput) => {
-    const { error } = await save({
-      company,
-      vendor: toInput(id, values),
-      loadedVersion: vendor?.updated_at,
-    });
-    if (error) {
-      const isStale = isDataError(error) && error.kind === 'notFound' && (await takeOver());
-      const message = isStale ? staleMessage('vendor') : messageOf(error);
-      toasts.error(
-        `Failed to ${vendor ? 'update' : 'create'} vendor: ${isStale ? staleReason : message}`,
-      );
-      showServerError(form, { message, field: isDataError(error) ? error.field : undefined });
-      return;
-    }
-    toasts.success(`Vendor "${values.name}" ${vendor ? 'updated' : 'created'} successfully`);
-    onClose();
-  };
-  const half = { xs: 12, sm: 6 };
   return (
     <FormDialog
       isOpen
@@ -113,18 +65,7 @@ export function VendorFormDialog({ vendor: opened, onClose }: VendorFormDialogPr
         </Grid>
       </FormSection>
       <FormSection title="Address">
-        <Grid size={12}>
-          <TextField control={control} name="street" label="Street" />
-        </Grid>
-        <Grid size={{ xs: 12, sm: 6 }}>
-          <TextField control={control} name="city" label="City" />
-        </Grid>
-        <Grid size={{ xs: 6, sm: 3 }}>
-          <TextField control={control} name="state" label="State" format={toState} />
-        </Grid>
-        <Grid size={{ xs: 6, sm: 3 }}>
-          <TextField control={control} name="zip" label="ZIP Code" />
-        </Grid>
+        <AddressFields control={control} />
       </FormSection>
       <FormSection title="Business Information">
         <Grid size={{ xs: 12, sm: 3 }}>
@@ -153,5 +94,26 @@ export function VendorFormDialog({ vendor: opened, onClose }: VendorFormDialogPr
       </FormSection>
       <CheckboxField control={control} name="is_active" label="Active Vendor" />
     </FormDialog>
+  );
+}
+
+type AddressFieldsProps = { control: ZodForm<VendorValues, VendorOutput>['control'] };
+
+function AddressFields({ control }: AddressFieldsProps) {
+  return (
+    <>
+      <Grid size={12}>
+        <TextField control={control} name="street" label="Street" />
+      </Grid>
+      <Grid size={{ xs: 12, sm: 6 }}>
+        <TextField control={control} name="city" label="City" />
+      </Grid>
+      <Grid size={{ xs: 6, sm: 3 }}>
+        <TextField control={control} name="state" label="State" format={toState} />
+      </Grid>
+      <Grid size={{ xs: 6, sm: 3 }}>
+        <TextField control={control} name="zip" label="ZIP Code" />
+      </Grid>
+    </>
   );
 }
