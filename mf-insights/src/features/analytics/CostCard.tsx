@@ -98,29 +98,33 @@ export function CostCard({ costs, step, hasData }: CostCardProps) {
           ]}
         />
       )}
-      {view === 'comparison' && (
-        <FigureTable
-          label="Materials vs. labor"
-          rows={projects}
-          rowKey={({ id }) => id}
-          columns={[
-            { title: 'Project', cell: ({ name }) => name },
-            { title: 'Materials', cell: ({ materials }) => formatMoney(materials) },
-            { title: 'Labor', cell: ({ labor }) => formatMoney(labor) },
-            {
-              title: 'Ratio',
-              cell: ({ materials, labor }) => {
-                const ratio = materialLaborRatio(materials, labor);
-                return ratio === null ? (
-                  '–'
-                ) : (
-                  <BandChip band={ratioBand(ratio)} label={ratio.toFixed(2)} />
-                );
-              },
-            },
-          ]}
-        />
-      )}
+      {view === 'comparison' && <ComparisonTable projects={projects} />}
     </ChartCard>
+  );
+}
+
+function ComparisonTable({ projects }: Pick<Analytics['costs'], 'projects'>) {
+  return (
+    <FigureTable
+      label="Materials vs. labor"
+      rows={projects}
+      rowKey={({ id }) => id}
+      columns={[
+        { title: 'Project', cell: ({ name }) => name },
+        { title: 'Materials', cell: ({ materials }) => formatMoney(materials) },
+        { title: 'Labor', cell: ({ labor }) => formatMoney(labor) },
+        {
+          title: 'Ratio',
+          cell: ({ materials, labor }) => {
+            const ratio = materialLaborRatio(materials, labor);
+            return ratio === null ? (
+              '–'
+            ) : (
+              <BandChip band={ratioBand(ratio)} label={ratio.toFixed(2)} />
+            );
+          },
+        },
+      ]}
+    />
   );
 }

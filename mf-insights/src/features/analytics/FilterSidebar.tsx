@@ -53,31 +53,7 @@ export function FilterSidebar({
       <Typography variant="h3" component="h2" id="analytics-filters">
         Filters &amp; KPIs
       </Typography>
-      <DateFilter label="Start date" value={draft.from} onChange={(from) => change({ from })} />
-      <DateFilter
-        label="End date"
-        value={draft.to}
-        min={draft.from}
-        onChange={(to) => change({ to })}
-      />
-      <ChecksFilter
-        label="Project types"
-        options={typeChoices}
-        values={draft.type}
-        onChange={(type) => change({ type })}
-      />
-      <ChecksFilter
-        label="Client segments"
-        options={segmentChoices}
-        values={draft.segment}
-        onChange={(segment) => change({ segment })}
-      />
-      <ChecksFilter
-        label="Regions"
-        options={regionChoices}
-        values={draft.region}
-        onChange={(region) => change({ region })}
-      />
+      <FilterFields draft={draft} onChange={change} />
       <Stack direction="row" spacing={1}>
         <Button variant="contained" onClick={apply}>
           Apply Filters
@@ -117,5 +93,42 @@ export function FilterSidebar({
     >
       {content}
     </Drawer>
+  );
+}
+
+type FilterFieldsProps = {
+  draft: AnalyticsFilters;
+  onChange: (changed: Partial<AnalyticsFilters>) => void;
+};
+
+function FilterFields({ draft, onChange }: FilterFieldsProps) {
+  return (
+    <>
+      <DateFilter label="Start date" value={draft.from} onChange={(from) => onChange({ from })} />
+      <DateFilter
+        label="End date"
+        value={draft.to}
+        min={draft.from}
+        onChange={(to) => onChange({ to })}
+      />
+      <ChecksFilter
+        label="Project types"
+        options={typeChoices}
+        values={draft.type}
+        onChange={(type) => onChange({ type })}
+      />
+      <ChecksFilter
+        label="Client segments"
+        options={segmentChoices}
+        values={draft.segment}
+        onChange={(segment) => onChange({ segment })}
+      />
+      <ChecksFilter
+        label="Regions"
+        options={regionChoices}
+        values={draft.region}
+        onChange={(region) => onChange({ region })}
+      />
+    </>
   );
 }

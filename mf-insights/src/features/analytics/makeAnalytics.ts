@@ -65,6 +65,37 @@ export const emptyAnalytics = (changes: Partial<Analytics> = {}): Analytics => (
   ...changes,
 });
 
+const lakeHouse = {
+  id: 'p1',
+  name: 'Lake house',
+  clientName: 'Maria Lopez',
+  status: 'in_progress',
+  budget: 90_000,
+  totalCost: 60_000,
+  revenue: 80_000,
+  profit: 20_000,
+  duration: 42,
+};
+const mariaLopez = {
+  id: 'c1',
+  name: 'Maria Lopez',
+  revenue: 80_000,
+  projects: 1,
+  paidOnTime: 9,
+  fellDue: 10,
+  avgPaymentDays: 18,
+};
+const drywallCrew = {
+  name: 'Drywall crew',
+  quality: 96,
+  timeliness: 95,
+  costEfficiency: 94,
+  communication: 90,
+  safety: 99,
+  innovation: 80,
+  jobs: 3,
+};
+
 /** Test analytics of a company with data. */
 export const makeAnalytics = (changes: Partial<Analytics> = {}): Analytics => {
   const empty = emptyAnalytics();
@@ -99,44 +130,11 @@ export const makeAnalytics = (changes: Partial<Analytics> = {}): Analytics => {
       { name: 'overdue', count: 1, amount: 1000 },
       { name: 'paid', count: 2, amount: 2000 },
     ],
-    projects: [
-      {
-        id: 'p1',
-        name: 'Lake house',
-        clientName: 'Maria Lopez',
-        status: 'in_progress',
-        budget: 90_000,
-        totalCost: 60_000,
-        revenue: 80_000,
-        profit: 20_000,
-        duration: 42,
-      },
-    ],
-    clients: [
-      {
-        id: 'c1',
-        name: 'Maria Lopez',
-        revenue: 80_000,
-        projects: 1,
-        paidOnTime: 9,
-        fellDue: 10,
-        avgPaymentDays: 18,
-      },
-    ],
+    projects: [lakeHouse],
+    clients: [mariaLopez],
     seasonal: empty.seasonal.map((month) => ({ ...month, average: 100 * month.month })),
     completion: [{ id: 'p0', project: 'Deck', type: 'Roofing', planned: 100, actual: 80 }],
-    subcontractors: [
-      {
-        name: 'Drywall crew',
-        quality: 96,
-        timeliness: 95,
-        costEfficiency: 94,
-        communication: 90,
-        safety: 99,
-        innovation: 80,
-        jobs: 3,
-      },
-    ],
+    subcontractors: [drywallCrew],
     costs: {
       ...empty.costs,
       breakdown: { ...noCosts, materials: 200, labor: 100 },

@@ -1,6 +1,5 @@
 import {
   Box,
-  Button,
   DeleteIcon,
   IconButton,
   Paper,
@@ -9,34 +8,25 @@ import {
   Tooltip,
   Typography,
 } from '@plumbline/design';
-import { useSession, useToasts } from '@plumbline/platform';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useToasts } from '@plumbline/platform';
+import { useEffect, useRef, useState } from 'react';
 import { Composer } from './Composer.tsx';
-import { newMessage } from './message.ts';
-import { MessageBubble } from './MessageBubble.tsx';
 import { useConversation } from './useConversation.ts';
-import { greeting, shownSuggestions } from './greeting.ts';
+import { ChatLog } from './ChatLog.tsx';
 
 type AssistantPanelProps = { isOpen: boolean; onMinimize: () => void };
 
 /** Chat panel at the bottom right; full screen on phones. */
 export function AssistantPanel({ isOpen, onMinimize }: AssistantPanelProps) {
-  const { permissions } = useSession();
-  const hello = useMemo(() => newMessage('assistant', greeting(permissions)), [permissions]);
   const toasts = useToasts();
   const chat = useConversation();
   const [text, setText] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
-  const end = useRef<HTMLDivElement>(null);
   const { messages, isAnswering, failed } = chat;
-  const last = messages.at(-1);
 
   useEffect(() => {
     if (isOpen) input.current?.focus();
   }, [isOpen]);
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
-  }, [messages.length, last?.content, last?.isStreaming, isOpen]);
 
   const send = async (question: string) => {
     const trimmed = question.trim();
@@ -80,56 +70,13 @@ export function AssistantPanel({ isOpen, onMinimize }: AssistantPanelProps) {
         '@media print': { display: 'none' },
       }}
     >
-      <Stack
-        direction="row"
-        sx={{ p: 1.5, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
-      >
-        <Box sx={{ flex: 1 }}>
-          <Typography id="assistant-title" variant="h3" component="h2">
-            AI Assistant
-          </Typography>
-          <Typography id="assistant-subtitle" variant="body2" color="textSecondary">
-            Business Data Helper
-          </Typography>
-        </Box>
-        <Tooltip title="Clear chat">
-          <IconButton aria-label="Clear chat" onClick={clear}>
-            <DeleteIcon />
-          </IconButton>
-        </Tooltip>
-        <Tooltip title="Minimize">
-          <IconButton aria-label="Minimize" onClick={onMinimize}>
-            <RemoveIcon />
-          </IconButton>
-        </Tooltip>
-      </Stack>
-      <Box sx={{ flex: 1, overflowY: 'auto', p: 1.5 }} tabIndex={0} role="log" aria-label="Chat">
-        <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0 }}>
-          <MessageBubble message={hello} />
-          {messages.map((message) => (
-            <MessageBubble
-              key={message.id}
-              message={message}
-              onRetry={message.isError && message === last ? retry : undefined}
-            />
-          ))}
-        </Stack>
-        {messages.length === 0 && (
-          <Stack spacing={1} sx={{ mt: 2, alignItems: 'flex-start' }}>
-            {shownSuggestions(permissions).map((question) => (
-              <Button
-                key={question}
-                size="small"
-                variant="outlined"
-                onClick={() => void send(question)}
-              >
-                {question}
-              </Button>
-            ))}
-          </Stack>
-        )}
-        <div ref={end} />
-      </Box>
+      <PanelHeader onClear={clear} onMinimize={onMinimize} />
+      <ChatLog
+        messages={messages}
+        isShown={isOpen}
+        onAsk={(question) => void send(question)}
+        onRetry={retry}
+      />
       <Composer
         text={text}
         onText={setText}
@@ -140,5 +87,33 @@ export function AssistantPanel({ isOpen, onMinimize }: AssistantPanelProps) {
         inputRef={input}
       />
     </Paper>
+  );
+}
+
+function PanelHeader({ onClear, onMinimize }: { onClear: () => void; onMinimize: () => void }) {
+  return (
+    <Stack
+      direction="row"
+      sx={{ p: 1.5, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1 }}>
+        <Typography id="assistant-title" variant="h3" component="h2">
+          AI Assistant
+        </Typography>
+        <Typography id="assistant-subtitle" variant="body2" color="textSecondary">
+          Business Data Helper
+        </Typography>
+      </Box>
+      <Tooltip title="Clear chat">
+        <IconButton aria-label="Clear chat" onClick={onClear}>
+          <DeleteIcon />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title="Minimize">
+        <IconButton aria-label="Minimize" onClick={onMinimize}>
+          <RemoveIcon />
+        </IconButton>
+      </Tooltip>
+    </Stack>
   );
 }

@@ -12,9 +12,9 @@ type ComposerProps = {
   inputRef: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** Question input by keyboard or voice. Enter sends, Shift+Enter starts a new line. */
-export function Composer(props: ComposerProps) {
-  const { text, onText, onSend, onStop, onVoiceFault, isAnswering, inputRef } = props;
+type VoiceTextProps = Pick<ComposerProps, 'text' | 'onText' | 'onVoiceFault'>;
+
+function useVoiceText({ text, onText, onVoiceFault }: VoiceTextProps) {
   // text before voice input; the recognized words are appended and corrected as they arrive
   const typed = useRef('');
   const isStale = useRef(false);
@@ -31,6 +31,13 @@ export function Composer(props: ComposerProps) {
     isStale.current = true;
     if (voice.isListening) voice.stop();
   };
+  return { voice, listen, endListening };
+}
+
+/** Question input by keyboard or voice. Enter sends, Shift+Enter starts a new line. */
+export function Composer(props: ComposerProps) {
+  const { text, onText, onSend, onStop, onVoiceFault, isAnswering, inputRef } = props;
+  const { voice, listen, endListening } = useVoiceText({ text, onText, onVoiceFault });
   const write = (words: string) => {
     endListening();
     onText(words);

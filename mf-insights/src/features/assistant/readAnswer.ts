@@ -1,6 +1,6 @@
 import { backends, z } from '@plumbline/data';
 import { answerPart, type AnswerPart } from '../../data/assistant.ts';
-import { toFailure, type Failure } from './failures.ts';
+import { fallsBack, toFailure, type Failure } from './failures.ts';
 
 type Said = { role: 'user' | 'assistant'; content: string };
 type Ask = { messages: readonly Said[]; signal: AbortSignal; onPart: (part: AnswerPart) => void };
@@ -9,8 +9,28 @@ const bytes = z.custom<ReadableStream<Uint8Array>>(
   (value) => typeof value === 'object' && value !== null && 'getReader' in value,
 );
 
+type Read = Omit<Ask, 'onPart'> & { onPart: (part: AnswerPart, said: string) => void };
+
+/** Streams the answer, or requests it as a whole where streaming fails; `onPart` gets the text so far. */
+export async function readAnswer({ messages, signal, onPart }: Read) {
+  let said = '';
+  let citations: AnswerPart['citations'];
+  const ask: Ask = {
+    messages,
+    signal,
+    onPart: (part) => {
+      said += part.content ?? '';
+      citations = part.citations ?? citations;
+      onPart(part, said);
+    },
+  };
+  let failure = await readStream(ask);
+  if (failure && said === '' && fallsBack(failure)) failure = await readWhole(ask);
+  return { failure, said, citations };
+}
+
 /** Streams the answer word by word; returns the failure, if any. */
-export async function readStream({ messages, signal, onPart }: Ask): Promise<Failure | undefined> {
+async function readStream({ messages, signal, onPart }: Ask): Promise<Failure | undefined> {
   const { data, error } = await backends.gateway.post(
     '/ai/openai/stream',
     { messages, stream: true },
@@ -33,7 +53,7 @@ export async function readStream({ messages, signal, onPart }: Ask): Promise<Fai
 }
 
 /** Requests the complete answer. */
-export async function readWhole({ messages, signal, onPart }: Ask): Promise<Failure | undefined> {
+async function readWhole({ messages, signal, onPart }: Ask): Promise<Failure | undefined> {
   const { data, error } = await backends.gateway.post(
     '/ai/chat',
     { messages },

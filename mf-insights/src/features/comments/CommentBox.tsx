@@ -1,11 +1,11 @@
-// HTML has no element for a list of names below a text area.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { messageOf } from '@plumbline/data';
-import { Box, Button, Paper, Stack, Typography } from '@plumbline/design';
+import { Box, Button, Stack, Typography } from '@plumbline/design';
 import { useUnsavedWork } from '@plumbline/platform';
 import { useId, useRef, useState } from 'react';
 import type { Person } from '../../data/comments.ts';
-import { matching, mentionAt, mentionedIn } from './mentions.ts';
+import { mentionedIn } from './mentions.ts';
+import { MentionList } from './MentionList.tsx';
+import { useMentions } from './useMentions.ts';
 
 type CommentBoxProps = {
   people: readonly Person[];
@@ -35,26 +35,11 @@ export function CommentBox({ people, initial = '', label, onSave, onCancel }: Co
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(initial);
-  const [caret, setCaret] = useState(0);
-  const [chosen, setChosen] = useState(0);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   useUnsavedWork(text.trim() !== initial);
-  const begun = mentionAt(text, caret);
-  const offered = begun ? matching(people, begun.typed) : [];
-  const at = Math.min(chosen, offered.length - 1);
+  const mentions = useMentions({ people, text, onText: setText, input });
 
-  const mention = (person: Person | undefined) => {
-    if (!begun || !person) return;
-    const rest = text.slice(caret);
-    const written = `${text.slice(0, begun.start)}@${person.name} `;
-    setText(written + rest);
-    setCaret(-1);
-    requestAnimationFrame(() => {
-      input.current?.focus();
-      input.current?.setSelectionRange(written.length, written.length);
-    });
-  };
   const send = async () => {
     if (text.trim() === '' || isSaving) return;
     setSaving(true);
@@ -66,11 +51,11 @@ export function CommentBox({ people, initial = '', label, onSave, onCancel }: Co
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
     else if (event.key === 'Escape' && onCancel) onCancel();
-    else if (offered.length === 0) return;
-    else if (event.key === 'Enter' || event.key === 'Tab') mention(offered[at]);
-    else if (event.key === 'ArrowDown') setChosen(Math.min(at + 1, offered.length - 1));
-    else if (event.key === 'ArrowUp') setChosen(Math.max(at - 1, 0));
-    else if (event.key === 'Escape') setCaret(-1);
+    else if (mentions.offered.length === 0) return;
+    else if (event.key === 'Enter' || event.key === 'Tab') mentions.choose();
+    else if (event.key === 'ArrowDown') mentions.move(1);
+    else if (event.key === 'ArrowUp') mentions.move(-1);
+    else if (event.key === 'Escape') mentions.close();
     else return;
     event.preventDefault();
   };
@@ -83,7 +68,7 @@ export function CommentBox({ people, initial = '', label, onSave, onCancel }: Co
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={`${id}list`}
-        aria-activedescendant={offered.length > 0 ? `${id}${at}` : undefined}
+        aria-activedescendant={mentions.offered.length > 0 ? `${id}${mentions.at}` : undefined}
         aria-invalid={failure !== undefined}
         aria-describedby={failure === undefined ? undefined : `${id}failure`}
         placeholder="Write a comment. Type @ to mention someone."
@@ -91,43 +76,13 @@ export function CommentBox({ people, initial = '', label, onSave, onCancel }: Co
         value={text}
         onChange={(event: React.ChangeEvent<HTMLTextAreaElement>) => {
           setText(event.target.value);
-          setCaret(event.target.selectionStart);
-          setChosen(0);
+          mentions.type(event.target.selectionStart);
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => setCaret(-1)}
+        onBlur={mentions.close}
         sx={field}
       />
-      <Paper
-        id={`${id}list`}
-        role="listbox"
-        aria-label="People"
-        elevation={4}
-        hidden={offered.length === 0}
-        sx={{ position: 'absolute', zIndex: 1, left: 8, mt: -1, minWidth: 220 }}
-      >
-        {offered.map((person, index) => (
-          <Box
-            key={person.id}
-            id={`${id}${index}`}
-            role="option"
-            aria-selected={index === at}
-            // Before the text loses the focus.
-            onMouseDown={(event: React.MouseEvent) => {
-              event.preventDefault();
-              mention(person);
-            }}
-            sx={{
-              px: 1.5,
-              py: 1.25,
-              cursor: 'pointer',
-              bgcolor: index === at ? 'action.selected' : undefined,
-            }}
-          >
-            {person.name}
-          </Box>
-        ))}
-      </Paper>
+      <MentionList id={id} mentions={mentions} />
       {failure !== undefined && (
         <Typography id={`${id}failure`} role="alert" variant="body2" color="error">
           {messageOf(failure)}

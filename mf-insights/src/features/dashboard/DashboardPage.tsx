@@ -75,25 +75,7 @@ export function DashboardPage() {
               </CardContent>
             </Card>
           )}
-          {seesMoney && (
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 2,
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-                alignItems: 'start',
-              }}
-            >
-              <DashboardCard title="Recent invoices" state={state}>
-                {({ invoices }) => (
-                  <RecentDocuments kind="invoice" lines={invoiceLines(invoices ?? [])} />
-                )}
-              </DashboardCard>
-              <DashboardCard title="Recent quotes" state={state}>
-                {({ quotes }) => <RecentDocuments kind="quote" lines={quoteLines(quotes ?? [])} />}
-              </DashboardCard>
-            </Box>
-          )}
+          {seesMoney && <RecentPaperwork state={state} />}
           {!seesMoney && recentActivity}
         </Box>
         <Box sx={{ ...column, gridColumn: { lg: 2 } }}>
@@ -110,4 +92,26 @@ export function DashboardPage() {
 function Revenue({ months }: { months: readonly { month: string; revenue: number }[] }) {
   if (months.every(({ revenue }) => revenue === 0)) return <NoRevenue />;
   return <RevenueChart months={months} />;
+}
+
+type RecentPaperworkProps = Pick<ReturnType<typeof useDashboard>, 'state'>;
+
+function RecentPaperwork({ state }: RecentPaperworkProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
+      <DashboardCard title="Recent invoices" state={state}>
+        {({ invoices }) => <RecentDocuments kind="invoice" lines={invoiceLines(invoices ?? [])} />}
+      </DashboardCard>
+      <DashboardCard title="Recent quotes" state={state}>
+        {({ quotes }) => <RecentDocuments kind="quote" lines={quoteLines(quotes ?? [])} />}
+      </DashboardCard>
+    </Box>
+  );
 }

@@ -58,7 +58,6 @@ type ProjectRowProps = { project: Project; bar: ReturnType<typeof barOf>; today:
 function ProjectRow({ project, bar, today }: ProjectRowProps) {
   const { name, status, completion_percentage: percent, client_name } = project;
   const schedule = scheduleOf(project, todayHere());
-  const { main, soft } = toneVars(schedule.tone);
   return (
     <Box
       sx={{
@@ -93,46 +92,7 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
       <Box sx={{ gridArea: 'status' }}>
         <StatusChip {...statusDisplay(projectStatusDisplay, status)} />
       </Box>
-      <Box
-        aria-hidden
-        sx={{
-          position: 'relative',
-          height: 22,
-          gridArea: 'bar',
-          backgroundImage: 'linear-gradient(var(--pl-palette-divider), var(--pl-palette-divider))',
-          backgroundSize: '100% 1px',
-          backgroundPosition: 'center',
-          backgroundRepeat: 'no-repeat',
-        }}
-      >
-        {bar && (
-          <Box
-            sx={{
-              position: 'absolute',
-              top: 6,
-              height: 10,
-              left: `${bar.left}%`,
-              width: `${bar.width}%`,
-              borderRadius: 5,
-              overflow: 'hidden',
-              bgcolor: soft,
-            }}
-          >
-            <Box sx={{ width: `${percent}%`, height: '100%', bgcolor: main }} />
-          </Box>
-        )}
-        <Box
-          sx={{
-            position: 'absolute',
-            insetBlock: 0,
-            left: `${today}%`,
-            width: 2,
-            borderRadius: 1,
-            bgcolor: 'text.secondary',
-            opacity: 0.5,
-          }}
-        />
-      </Box>
+      <ProjectBar bar={bar} today={today} percent={percent} tone={schedule.tone} />
       <Typography
         variant="body2"
         aria-label={`${percent}% complete`}
@@ -140,6 +100,58 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
       >
         {percent}%
       </Typography>
+    </Box>
+  );
+}
+
+type ProjectBarProps = Pick<ProjectRowProps, 'bar' | 'today'> & {
+  percent: number;
+  tone: ReturnType<typeof scheduleOf>['tone'];
+};
+
+/** The project's dates as a bar filled by its progress, and a line for today. */
+function ProjectBar({ bar, today, percent, tone }: ProjectBarProps) {
+  const { main, soft } = toneVars(tone);
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'relative',
+        height: 22,
+        gridArea: 'bar',
+        backgroundImage: 'linear-gradient(var(--pl-palette-divider), var(--pl-palette-divider))',
+        backgroundSize: '100% 1px',
+        backgroundPosition: 'center',
+        backgroundRepeat: 'no-repeat',
+      }}
+    >
+      {bar && (
+        <Box
+          sx={{
+            position: 'absolute',
+            top: 6,
+            height: 10,
+            left: `${bar.left}%`,
+            width: `${bar.width}%`,
+            borderRadius: 5,
+            overflow: 'hidden',
+            bgcolor: soft,
+          }}
+        >
+          <Box sx={{ width: `${percent}%`, height: '100%', bgcolor: main }} />
+        </Box>
+      )}
+      <Box
+        sx={{
+          position: 'absolute',
+          insetBlock: 0,
+          left: `${today}%`,
+          width: 2,
+          borderRadius: 1,
+          bgcolor: 'text.secondary',
+          opacity: 0.5,
+        }}
+      />
     </Box>
   );
 }
