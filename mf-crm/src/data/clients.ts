@@ -28,6 +28,7 @@ const deletedClient = z.object({
   /** An instant. */
   deleted_at: z.string(),
 });
+export type DeletedClient = z.infer<typeof deletedClient>;
 /** Deleted clients that a search shows at once. */
 export const deletedAtOnce = 50;
 const clientPage = countedPage(clientRow);
@@ -67,24 +68,22 @@ const clientsApi = api.injectEndpoints({
       providesTags: (_, __, { id }) => [rowTag('Client', id)],
     }),
     /** Deleted clients whose name contains a text, the newest first. */
-    clientsDeleted: build.query<z.infer<typeof deletedClient>[], { company: string; text: string }>(
-      {
-        query:
-          ({ company, text }) =>
-          ({ db }) =>
-            db
-              .from('clients')
-              .select('id, name, email, company_name, deleted_at')
-              .eq('company_id', company)
-              .not('deleted_at', 'is', null)
-              .ilike('name', `%${text.trim().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
-              .order('deleted_at', { ascending: false })
-              .limit(deletedAtOnce),
-        rawResponseSchema: z.array(deletedClient),
-        providesTags: [listTag('Client')],
-        keepUnusedDataFor: 0,
-      },
-    ),
+    clientsDeleted: build.query<DeletedClient[], { company: string; text: string }>({
+      query:
+        ({ company, text }) =>
+        ({ db }) =>
+          db
+            .from('clients')
+            .select('id, name, email, company_name, deleted_at')
+            .eq('company_id', company)
+            .not('deleted_at', 'is', null)
+            .ilike('name', `%${text.trim().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
+            .order('deleted_at', { ascending: false })
+            .limit(deletedAtOnce),
+      rawResponseSchema: z.array(deletedClient),
+      providesTags: [listTag('Client')],
+      keepUnusedDataFor: 0,
+    }),
     /** Existing clients similar to the one being added. */
     clientsAlike: build.query<
       SimilarClient[],
@@ -109,12 +108,8 @@ export const {
   useLazyClientsAlikeQuery,
 } = clientsApi;
 
-export const {
-  useClientSaveMutation,
-  useClientDeleteMutation,
-  useClientSetActiveMutation,
-  useClientOpenQuery,
-} = api.injectEndpoints({
+/** Adds and edits clients. */
+export const { useClientSaveMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Fails as not found when someone else changed the client. */
     clientSave: build.mutation<{ id: string }, ClientSave>({
@@ -160,69 +155,79 @@ export const {
       },
       invalidatesTags: (_, error, { id }) => (error ? [] : clientTags(id)),
     }),
-    clientSetActive: build.mutation<
-      { id: string },
-      { company: string; id: string; isActive: boolean }
-    >({
-      query:
-        ({ company, id, isActive }) =>
-        ({ db }) =>
-          db
-            .from('clients')
-            .update({ is_active: isActive })
-            .eq('company_id', company)
-            .eq('id', id)
-            .select('id')
-            .single(),
-      rawResponseSchema: saved,
-      invalidatesTags: (_, error, { id }) => (error ? [] : clientTags(id)),
-    }),
-    /** Number of a client's unanswered quotes and unfinished projects. */
-    clientOpen: build.query<{ quotes: number; projects: number }, { company: string; id: string }>({
-      query:
-        ({ company, id }) =>
-        async ({ db }) => {
-          const [quotes, projects] = await Promise.all([
-            db
-              .from('quote_list')
-              .select('id', { count: 'exact', head: true })
-              .eq('company_id', company)
-              .eq('client_id', id)
-              .in('status', ['draft', 'sent']),
-            db
-              .from('project_list')
-              .select('id', { count: 'exact', head: true })
-              .eq('company_id', company)
-              .eq('client_id', id)
-              .neq('status', 'completed'),
-          ]);
-          const error = quotes.error ?? projects.error;
-          return {
-            data: { quotes: quotes.count ?? 0, projects: projects.count ?? 0 },
-            error,
-          };
-        },
-      rawResponseSchema: z.object({ quotes: z.number(), projects: z.number() }),
-      providesTags: [listTag('Quote'), listTag('Project')],
-      keepUnusedDataFor: 0,
-    }),
-    /** Deletes a client, or restores one. */
-    clientDelete: build.mutation<
-      { id: string },
-      { company: string; id: string; isRestored?: boolean }
-    >({
-      query:
-        ({ company, id, isRestored = false }) =>
-        ({ db }) =>
-          db
-            .from('clients')
-            .update({ deleted_at: isRestored ? null : new Date().toISOString() })
-            .eq('company_id', company)
-            .eq('id', id)
-            .select('id')
-            .single(),
-      rawResponseSchema: saved,
-      invalidatesTags: (_, error, { id }) => (error ? [] : clientTags(id)),
-    }),
   }),
 });
+
+/** Activates, deletes, and restores clients. */
+export const { useClientDeleteMutation, useClientSetActiveMutation, useClientOpenQuery } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      clientSetActive: build.mutation<
+        { id: string },
+        { company: string; id: string; isActive: boolean }
+      >({
+        query:
+          ({ company, id, isActive }) =>
+          ({ db }) =>
+            db
+              .from('clients')
+              .update({ is_active: isActive })
+              .eq('company_id', company)
+              .eq('id', id)
+              .select('id')
+              .single(),
+        rawResponseSchema: saved,
+        invalidatesTags: (_, error, { id }) => (error ? [] : clientTags(id)),
+      }),
+      /** Number of a client's unanswered quotes and unfinished projects. */
+      clientOpen: build.query<
+        { quotes: number; projects: number },
+        { company: string; id: string }
+      >({
+        query:
+          ({ company, id }) =>
+          async ({ db }) => {
+            const [quotes, projects] = await Promise.all([
+              db
+                .from('quote_list')
+                .select('id', { count: 'exact', head: true })
+                .eq('company_id', company)
+                .eq('client_id', id)
+                .in('status', ['draft', 'sent']),
+              db
+                .from('project_list')
+                .select('id', { count: 'exact', head: true })
+                .eq('company_id', company)
+                .eq('client_id', id)
+                .neq('status', 'completed'),
+            ]);
+            const error = quotes.error ?? projects.error;
+            return {
+              data: { quotes: quotes.count ?? 0, projects: projects.count ?? 0 },
+              error,
+            };
+          },
+        rawResponseSchema: z.object({ quotes: z.number(), projects: z.number() }),
+        providesTags: [listTag('Quote'), listTag('Project')],
+        keepUnusedDataFor: 0,
+      }),
+      /** Deletes a client, or restores one. */
+      clientDelete: build.mutation<
+        { id: string },
+        { company: string; id: string; isRestored?: boolean }
+      >({
+        query:
+          ({ company, id, isRestored = false }) =>
+          ({ db }) =>
+            db
+              .from('clients')
+              .update({ deleted_at: isRestored ? null : new Date().toISOString() })
+              .eq('company_id', company)
+              .eq('id', id)
+              .select('id')
+              .single(),
+        rawResponseSchema: saved,
+        invalidatesTags: (_, error, { id }) => (error ? [] : clientTags(id)),
+      }),
+    }),
+  });

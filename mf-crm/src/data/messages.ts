@@ -53,11 +53,10 @@ const threadLength = 50;
 
 const threadTags = (client: string) => [rowTag('ClientMessage', client), rowTag('Client', client)];
 
+/** Text messages with a client. */
 export const {
   useClientMessagesQuery,
-  useClientConsentQuery,
   useClientMessageStatisticsQuery,
-  useClientSetConsentMutation,
   useClientStoreMessageMutation,
   useClientRetryMessageMutation,
   useClientSendMessageMutation,
@@ -80,24 +79,6 @@ export const {
       transformResponse: (rows) => rows.toReversed(),
       providesTags: (_, __, { client }) => [rowTag('ClientMessage', client)],
     }),
-    /** Consent for one number; null if never requested. */
-    clientConsent: build.query<ClientConsent | null, OfClient & { phone: string }, ClientConsent[]>(
-      {
-        query:
-          ({ company, client, phone }) =>
-          ({ db }) =>
-            db
-              .from('client_message_consent')
-              .select('*')
-              .eq('company_id', company)
-              .eq('client_id', client)
-              .eq('phone_number', phone)
-              .limit(1),
-        rawResponseSchema: z.array(consent),
-        transformResponse: ([row]) => row ?? null,
-        providesTags: (_, __, { client }) => [rowTag('ClientMessage', client)],
-      },
-    ),
     clientMessageStatistics: build.query<MessageStatistics, void>({
       query:
         () =>
@@ -105,21 +86,6 @@ export const {
           db.rpc('message_statistics', { p_days: 30 }),
       rawResponseSchema: statistics,
       providesTags: [listTag('ClientMessage')],
-    }),
-    clientSetConsent: build.mutation<
-      unknown,
-      { client: string; phone: string; isGranted: boolean; shown: string }
-    >({
-      query:
-        ({ client, phone, isGranted, shown }) =>
-        ({ db }) =>
-          db.rpc('set_message_consent', {
-            p_client_id: client,
-            p_phone: phone,
-            p_consented: isGranted,
-            p_text: shown,
-          }),
-      invalidatesTags: (_, error, { client }) => (error ? [] : threadTags(client)),
     }),
     /** Stores the message before sending; the database rejects it without consent. */
     clientStoreMessage: build.mutation<unknown, NewMessage>({
@@ -155,6 +121,45 @@ export const {
           gateway.post('/messaging/send-sms', { to, message: content, messageId }),
       rawResponseSchema: z.object({ sid: z.string().nullable() }),
       invalidatesTags: (_, __, { client }) => [...threadTags(client), listTag('ClientMessage')],
+    }),
+  }),
+});
+
+/** Consent to text messages. */
+export const { useClientConsentQuery, useClientSetConsentMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Consent for one number; null if never requested. */
+    clientConsent: build.query<ClientConsent | null, OfClient & { phone: string }, ClientConsent[]>(
+      {
+        query:
+          ({ company, client, phone }) =>
+          ({ db }) =>
+            db
+              .from('client_message_consent')
+              .select('*')
+              .eq('company_id', company)
+              .eq('client_id', client)
+              .eq('phone_number', phone)
+              .limit(1),
+        rawResponseSchema: z.array(consent),
+        transformResponse: ([row]) => row ?? null,
+        providesTags: (_, __, { client }) => [rowTag('ClientMessage', client)],
+      },
+    ),
+    clientSetConsent: build.mutation<
+      unknown,
+      { client: string; phone: string; isGranted: boolean; shown: string }
+    >({
+      query:
+        ({ client, phone, isGranted, shown }) =>
+        ({ db }) =>
+          db.rpc('set_message_consent', {
+            p_client_id: client,
+            p_phone: phone,
+            p_consented: isGranted,
+            p_text: shown,
+          }),
+      invalidatesTags: (_, error, { client }) => (error ? [] : threadTags(client)),
     }),
   }),
 });

@@ -80,13 +80,7 @@ export function MailDialog({ clients, skipped = nobody, onClose, onSent }: MailD
     if (sent > 0) toasts.success(`Email queued for ${counted(sent, 'client')}`);
     onSent?.();
     if (refused.length === 0) return onClose();
-    setRefusals(
-      refused.map(({ id: clientId, message }) => ({
-        id: clientId,
-        name: clients.find((one) => one.id === clientId)?.name ?? 'A client',
-        why: message ?? 'Couldn’t send the email.',
-      })),
-    );
+    setRefusals(refused.map((one) => toRefusal(one, clients)));
   };
   const openProgram = () =>
     openAddress(mailtoHref(clients, { subject: typed.subject ?? '', body: typed.body ?? '' }));
@@ -106,9 +100,37 @@ export function MailDialog({ clients, skipped = nobody, onClose, onSent }: MailD
       {bulk.run && clients.length > partSize && (
         <BulkRunDialog run={bulk.run} onCancel={bulk.cancel} onDismiss={bulk.dismiss} />
       )}
+      <MailNotes emailedCount={emailedCount} count={clients.length} skipped={skipped} />
+      <TextField control={form.control} name="subject" label="Subject" required maxLength={200} />
+      <TextAreaField control={form.control} name="body" label="Message" required rows={8} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        We fill in {'{client_name}'} and {'{company_name}'}.
+        {clients.length > 1 && ' Each client gets a separate email.'} Replies go to your company’s
+        address.
+      </Typography>
+      <Button sx={{ alignSelf: 'flex-start' }} onClick={openProgram}>
+        Open in my email app
+      </Button>
+    </FormDialog>
+  );
+}
+
+type Outcome = { id: string; message: string | null };
+
+const toRefusal = ({ id, message }: Outcome, clients: readonly Receiver[]): MailRefusal => ({
+  id,
+  name: clients.find((one) => one.id === id)?.name ?? 'A client',
+  why: message ?? 'Couldn’t send the email.',
+});
+
+type MailNotesProps = { emailedCount: number | undefined; count: number; skipped: LeftOut };
+
+function MailNotes({ emailedCount, count, skipped }: MailNotesProps) {
+  return (
+    <>
       {emailedCount !== undefined && (
         <Alert severity="info">
-          Email queued for {emailedCount} of {clients.length} clients. Send again to email the rest.
+          Email queued for {emailedCount} of {count} clients. Send again to email the rest.
         </Alert>
       )}
       {skipped.withoutAddress > 0 && (
@@ -122,16 +144,6 @@ export function MailDialog({ clients, skipped = nobody, onClose, onSent }: MailD
           {counted(skipped.optedOut, 'selected client')} opted out and won’t be emailed.
         </Alert>
       )}
-      <TextField control={form.control} name="subject" label="Subject" required maxLength={200} />
-      <TextAreaField control={form.control} name="body" label="Message" required rows={8} />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        We fill in {'{client_name}'} and {'{company_name}'}.
-        {clients.length > 1 && ' Each client gets a separate email.'} Replies go to your company’s
-        address.
-      </Typography>
-      <Button sx={{ alignSelf: 'flex-start' }} onClick={openProgram}>
-        Open in my email app
-      </Button>
-    </FormDialog>
+    </>
   );
 }

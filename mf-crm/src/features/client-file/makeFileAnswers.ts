@@ -1,19 +1,6 @@
 import { makeClient } from '../../shared/makeClient.ts';
 
-/** Backend responses about one client, for tests. */
-export const makeFileAnswers = () => ({
-  'GET /rest/v1/client_list': makeClient(),
-  'GET /rest/v1/project_list': [
-    {
-      id: '00000000-0000-4000-8000-0000000000b1',
-      name: 'Lakeview Residence',
-      status: 'in_progress',
-      completion_percentage: 65,
-      start_date: '2026-03-01',
-      end_date: '2026-12-15',
-      budget: 480_000,
-    },
-  ],
+const moneyAnswers = {
   'GET /rest/v1/client_financials': {
     invoiced: 48_250,
     paid: 36_250,
@@ -44,26 +31,9 @@ export const makeFileAnswers = () => ({
     },
   ],
   'GET /rest/v1/client_credit_list': [],
-  'GET /rest/v1/client_timeline': [
-    {
-      id: '00000000-0000-4000-8000-0000000000e1',
-      type: 'note',
-      title: null,
-      description: 'Wants a larger deck',
-      status: null,
-      failure: null,
-      created_at: '2026-11-01T12:00:00Z',
-    },
-    {
-      id: '00000000-0000-4000-8000-0000000000d1',
-      type: 'invoice',
-      title: 'INV-0007',
-      description: 'Framing',
-      status: 'sent',
-      failure: null,
-      created_at: '2026-10-01T12:00:00Z',
-    },
-  ],
+};
+
+const messageAnswers = {
   'GET /rest/v1/client_messages': [
     {
       id: '00000000-0000-4000-8000-0000000000f2',
@@ -127,6 +97,44 @@ export const makeFileAnswers = () => ({
     deliveryRate: 90,
     responseRate: 20,
   },
+};
+
+/** Backend responses about one client, for tests. */
+export const makeFileAnswers = () => ({
+  'GET /rest/v1/client_list': makeClient(),
+  'GET /rest/v1/project_list': [
+    {
+      id: '00000000-0000-4000-8000-0000000000b1',
+      name: 'Lakeview Residence',
+      status: 'in_progress',
+      completion_percentage: 65,
+      start_date: '2026-03-01',
+      end_date: '2026-12-15',
+      budget: 480_000,
+    },
+  ],
+  ...moneyAnswers,
+  'GET /rest/v1/client_timeline': [
+    {
+      id: '00000000-0000-4000-8000-0000000000e1',
+      type: 'note',
+      title: null,
+      description: 'Wants a larger deck',
+      status: null,
+      failure: null,
+      created_at: '2026-11-01T12:00:00Z',
+    },
+    {
+      id: '00000000-0000-4000-8000-0000000000d1',
+      type: 'invoice',
+      title: 'INV-0007',
+      description: 'Framing',
+      status: 'sent',
+      failure: null,
+      created_at: '2026-10-01T12:00:00Z',
+    },
+  ],
+  ...messageAnswers,
   'GET /rest/v1/client_documents': [
     {
       id: '00000000-0000-4000-8000-0000000000c7',

@@ -1,43 +1,10 @@
-import { isDataError, messageOf } from '@plumbline/data';
 import { Typography } from '@plumbline/design';
-import {
-  FormDialog,
-  showServerError,
-  TabPanel,
-  Tabs,
-  staleReason,
-  staleMessage,
-  useWatch,
-  useZodForm,
-} from '@plumbline/design/forms';
-import {
-  useCompanyId,
-  useEmit,
-  useOnboarding,
-  useToasts,
-  useUnsavedWork,
-} from '@plumbline/platform';
-import { useState } from 'react';
-import {
-  useClientSaveMutation,
-  useLazyClientDetailQuery,
-  useLazyClientsAlikeQuery,
-  type SimilarClient,
-} from '../../data/clients.ts';
+import { FormDialog, TabPanel, Tabs } from '@plumbline/design/forms';
 import type { ClientRow } from '../../data/schemas.ts';
 import { SimilarClients } from './SimilarClients.tsx';
 import { ClientTabFields } from './ClientTabFields.tsx';
-import {
-  clientForm,
-  emptyClient,
-  tabIds,
-  tabWith,
-  toForm,
-  toInput,
-  type ClientOutput,
-  type ClientTab,
-  type ClientValues,
-} from './clientForm.ts';
+import { tabIds, type ClientTab } from './clientForm.ts';
+import { useClientForm } from './useClientForm.ts';
 
 const tabLabels: Record<ClientTab, string> = {
   basic: 'Basic Info',
@@ -63,83 +30,13 @@ export function ClientFormDialog({
   onMade,
   onClose,
 }: ClientFormDialogProps) {
-  const company = useCompanyId();
-  const toasts = useToasts();
-  const emit = useEmit();
-  const onboarding = useOnboarding();
-  const [save] = useClientSaveMutation();
-  const [fetchClient] = useLazyClientDetailQuery();
-  const [findAlike] = useLazyClientsAlikeQuery();
-  const [client, setClient] = useState(opened);
-  const [id] = useState(() => opened?.id ?? crypto.randomUUID());
-  const [tab, setTab] = useState<ClientTab>('basic');
-  const form = useZodForm<ClientValues, ClientOutput>(
-    clientForm,
-    client ? toForm(client) : { ...emptyClient, name },
-  );
-  const { errors, submitCount, isDirty, isSubmitting } = form.formState;
-  useUnsavedWork(isDirty);
-
-  // A failed submit opens the tab with the first error.
-  const [seen, setSeen] = useState(0);
-  if (submitCount !== seen) {
-    setSeen(submitCount);
-    setTab(tabWith(Object.keys(errors)) ?? tab);
-  }
-
-  // Similar clients are shown once per name, phone, and email; `of` is what they were checked for.
-  const [found, setFound] = useState<{ of: string; clients: SimilarClient[] }>();
-  const of = whoIs(useWatch({ control: form.control, name: ['name', 'email', 'phone'] }));
-  const alike = found?.of === of ? found.clients : [];
-
-  const submit = async (values: ClientOutput) => {
-    if (!client && found?.of !== of) {
-      const { name, email, phone } = values;
-      const { data = [] } = await findAlike({ company, name, email, phone });
-      const clients = data.filter((one) => one.id !== id);
-      setFound({ of, clients });
-      if (clients.length > 0) return;
-    }
-    const { error } = await save({
-      company,
-      id,
-      client: toInput(values),
-      version: client?.version,
-    });
-    if (error) {
-      await refuse(error);
-      return;
-    }
-    toasts.success(`Client "${values.name}" ${client ? 'updated' : 'created'} successfully`);
-    if (!client) {
-      emit('client.created@1', { client_id: id });
-      onboarding.complete('firstClient');
-      onMade?.(id);
-    }
-    onClose();
-  };
-  /** Loads the stored values into untouched fields; returns whether the client still exists. */
-  const takeOver = async () => {
-    const { data: stored } = await fetchClient({ company, id });
-    if (!stored) return false;
-    setClient(stored);
-    form.reset(toForm(stored), { keepDirtyValues: true });
-    return true;
-  };
-  const refuse = async (error: unknown) => {
-    const verb = client ? 'update' : 'create';
-    const isGone = client !== undefined && isDataError(error) && error.kind === 'notFound';
-    const isStale = isGone && (await takeOver());
-    const reason = isStale ? staleMessage('client') : messageOf(error);
-    toasts.error(`Failed to ${verb} client: ${isStale ? staleReason : reason}`);
-    const field = isDataError(error) ? error.field : undefined;
-    const own = tabWith(field ? [field] : []);
-    if (own) setTab(own);
-    showServerError(form, {
-      message: own || isGone ? reason : `Failed to ${verb} client. Please try again.`,
-      field,
-    });
-  };
+  const { form, client, tab, setTab, alike, submit } = useClientForm({
+    opened,
+    name,
+    onMade,
+    onClose,
+  });
+  const { isSubmitting } = form.formState;
 
   return (
     <FormDialog
@@ -176,9 +73,6 @@ export function ClientFormDialog({
     </FormDialog>
   );
 }
-
-/** Identity of the client in the form, ignoring spelling. */
-const whoIs = (fields: readonly string[]) => fields.join('\n').toLowerCase();
 
 function submitLabel(isEdit: boolean, isSaving: boolean): string {
   if (isSaving) return isEdit ? 'Updating Client...' : 'Creating Client...';

@@ -25,7 +25,7 @@ type ClientCardProps = { client: ClientRow; actions: ClientActions; checkbox: Re
 
 /** Client card; a click opens the details. */
 export function ClientCard({ client, actions, checkbox }: ClientCardProps) {
-  const { name, company_name, total_value, outstanding, overdue } = client;
+  const { name, company_name, overdue } = client;
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 2, pb: 0 }}>
@@ -51,35 +51,7 @@ export function ClientCard({ client, actions, checkbox }: ClientCardProps) {
               .join(' · ')}
           </Typography>
           <Box sx={{ mt: 1.5 }}>
-            <Facts
-              facts={[
-                ['Email', client.email],
-                ['Phone', client.phone],
-                ['Address', addressLine(client.address)],
-                [
-                  'Projects',
-                  client.total_projects > 0 &&
-                    `${counted(client.total_projects, 'project')}, ${client.active_projects} active`,
-                ],
-                [
-                  'Total value',
-                  total_value !== null && <Money key="v" amount={total_value} whole />,
-                ],
-                [
-                  'Outstanding',
-                  outstanding !== null && outstanding > 0 && (
-                    <Money key="o" amount={outstanding} whole />
-                  ),
-                ],
-                ['Client since', <DateText key="since" value={client.created_at} />],
-                [
-                  'Last contact',
-                  client.last_contact && (
-                    <DateText key="last" value={client.last_contact} relative />
-                  ),
-                ],
-              ]}
-            />
+            <ClientFacts client={client} />
           </Box>
         </CardContent>
       </CardActionArea>
@@ -103,5 +75,33 @@ export function ClientCard({ client, actions, checkbox }: ClientCardProps) {
         <MoreActions client={client} actions={actions} />
       </CardActions>
     </Card>
+  );
+}
+
+function ClientFacts({ client }: { client: ClientRow }) {
+  const { total_value, outstanding } = client;
+  return (
+    <Facts
+      facts={[
+        ['Email', client.email],
+        ['Phone', client.phone],
+        ['Address', addressLine(client.address)],
+        [
+          'Projects',
+          client.total_projects > 0 &&
+            `${counted(client.total_projects, 'project')}, ${client.active_projects} active`,
+        ],
+        ['Total value', total_value !== null && <Money key="v" amount={total_value} whole />],
+        [
+          'Outstanding',
+          outstanding !== null && outstanding > 0 && <Money key="o" amount={outstanding} whole />,
+        ],
+        ['Client since', <DateText key="since" value={client.created_at} />],
+        [
+          'Last contact',
+          client.last_contact && <DateText key="last" value={client.last_contact} relative />,
+        ],
+      ]}
+    />
   );
 }

@@ -17,6 +17,7 @@ import {
   deletedAtOnce,
   useClientDeleteMutation,
   useClientsDeletedQuery,
+  type DeletedClient,
 } from '../../data/clients.ts';
 
 /** Clients that were deleted, with a search and a way to restore each. */
@@ -53,35 +54,8 @@ export function DeletedClientsDialog({ onClose }: { onClose: () => void }) {
       );
     return (
       <Box component="ul" aria-label="Deleted clients" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map(({ id, name, email, company_name, deleted_at }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 2,
-              py: 1,
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {dotted(
-                  company_name,
-                  email,
-                  <>
-                    deleted <DateText value={deleted_at} />
-                  </>,
-                )}
-              </Typography>
-            </Box>
-            <Button aria-label={`Restore ${name}`} onClick={() => void restore(id, name)}>
-              Restore
-            </Button>
-          </Box>
+        {data.map((client) => (
+          <DeletedClientRow key={client.id} client={client} onRestore={restore} />
         ))}
       </Box>
     );
@@ -99,5 +73,43 @@ export function DeletedClientsDialog({ onClose }: { onClose: () => void }) {
         </Typography>
       )}
     </ContentDialog>
+  );
+}
+
+type DeletedClientRowProps = {
+  client: DeletedClient;
+  onRestore: (id: string, name: string) => Promise<unknown>;
+};
+
+function DeletedClientRow({ client, onRestore }: DeletedClientRowProps) {
+  const { id, name, email, company_name, deleted_at } = client;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {dotted(
+            company_name,
+            email,
+            <>
+              deleted <DateText value={deleted_at} />
+            </>,
+          )}
+        </Typography>
+      </Box>
+      <Button aria-label={`Restore ${name}`} onClick={() => void onRestore(id, name)}>
+        Restore
+      </Button>
+    </Box>
   );
 }

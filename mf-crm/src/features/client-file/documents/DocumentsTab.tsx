@@ -1,45 +1,24 @@
 import { ActionButton, Alert, Box, EmptyState, Stack } from '@plumbline/design';
-import { messageOf } from '@plumbline/data';
 import { denialReason, useCompanyId, useAccess } from '@plumbline/platform';
-import { useRef, useState, type ChangeEvent } from 'react';
-import {
-  useClientDocumentsQuery,
-  useClientUploadMutation,
-  type ClientDocument,
-} from '../../../data/documents.ts';
+import { useRef, useState } from 'react';
+import { useClientDocumentsQuery, type ClientDocument } from '../../../data/documents.ts';
 import type { ClientRow } from '../../../data/schemas.ts';
 import { edits } from '../../../shared/edits.ts';
 import { TabState } from '../TabState.tsx';
-import { acceptedTypes, fileProblem, objectPath } from './clientDocument.ts';
+import { acceptedTypes } from './clientDocument.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
-
-type Refused = { name: string; message: string };
+import { useDocumentUpload } from './useDocumentUpload.ts';
 
 /** Documents of a client that belong to no single project. */
 export function DocumentsTab({ client }: { client: ClientRow }) {
   const of = { company: useCompanyId(), client: client.id };
   const { data, error, refetch } = useClientDocumentsQuery(of);
-  const [upload, { isLoading }] = useClientUploadMutation();
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const { sendAll, refused, dismiss, isLoading } = useDocumentUpload(of);
   const [previewed, setPreviewed] = useState<ClientDocument>();
   const chooser = useRef<HTMLInputElement>(null);
   const denial = denialReason(useAccess(edits));
 
-  const send = async (file: File): Promise<Refused[]> => {
-    const problem = fileProblem(file);
-    if (problem) return [{ name: file.name, message: problem }];
-    const id = crypto.randomUUID();
-    const answer = await upload({ ...of, id, path: objectPath(of.company, id, file), file });
-    return answer.error ? [{ name: file.name, message: messageOf(answer.error) }] : [];
-  };
-  const sendAll = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = Array.from(target.files ?? []);
-    target.value = '';
-    const answers: Refused[][] = [];
-    for (const file of files) answers.push(await send(file));
-    setRefused(answers.flat());
-  };
   if (!data)
     return (
       <TabState
@@ -71,11 +50,7 @@ export function DocumentsTab({ client }: { client: ClientRow }) {
         onChange={(event) => void sendAll(event)}
       />
       {refused.map(({ name, message }) => (
-        <Alert
-          key={name}
-          severity="error"
-          onClose={() => setRefused((all) => all.filter((one) => one.name !== name))}
-        >
+        <Alert key={name} severity="error" onClose={() => dismiss(name)}>
           <strong>{name.slice(0, 80)}</strong>: {message}
         </Alert>
       ))}

@@ -1,14 +1,6 @@
-import { messageOf, z } from '@plumbline/data';
-import { ActionButton, Box, Button, Stack, StatusChip, Typography } from '@plumbline/design';
-import {
-  CheckboxField,
-  ContentDialog,
-  Form,
-  showServerError,
-  TextAreaField,
-  TextField,
-  useZodForm,
-} from '@plumbline/design/forms';
+import { messageOf } from '@plumbline/data';
+import { ActionButton, Box, Stack, StatusChip, Typography } from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
 import { denialReason, useCompanyId, useToasts, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import {
@@ -19,51 +11,7 @@ import {
 } from '../../../data/messageTemplates.ts';
 import { sends } from '../../../shared/edits.ts';
 import { TabState } from '../TabState.tsx';
-
-const templateForm = z.object({
-  name: z.string().trim().min(1, 'Enter a name').max(120, 'At most 120 characters'),
-  content: z.string().trim().min(1, 'Enter a message').max(1600, 'At most 1,600 characters'),
-  is_active: z.boolean(),
-});
-type TemplateValues = z.infer<typeof templateForm>;
-
-type TemplateFormProps = { template?: MessageTemplate | undefined; onDone: () => void };
-
-function TemplateForm({ template, onDone }: TemplateFormProps) {
-  const company = useCompanyId();
-  const [save] = useClientSaveTemplateMutation();
-  const form = useZodForm<TemplateValues, TemplateValues>(
-    templateForm,
-    template ?? { name: '', content: '', is_active: true },
-  );
-  const submit = async (values: TemplateValues) => {
-    const id = template?.id ?? crypto.randomUUID();
-    const answer = await save({ company, template: { id, ...values }, isNew: !template });
-    if (answer.error) showServerError(form, { message: messageOf(answer.error) });
-    else onDone();
-  };
-  return (
-    <Form form={form} onSubmit={submit} label={template ? 'Edit template' : 'New template'}>
-      <TextField control={form.control} name="name" label="Name" required />
-      <TextAreaField
-        control={form.control}
-        name="content"
-        label="Text"
-        required
-        hint="We fill in {client_name}, {company_name}, {project_name}, {percent}, {invoice_number}, and {due_date}. You fill in {date}."
-      />
-      <CheckboxField control={form.control} name="is_active" label="Show in template list" />
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-        <Button color="inherit" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
-          Save template
-        </Button>
-      </Box>
-    </Form>
-  );
-}
+import { TemplateForm } from './TemplateForm.tsx';
 
 /** Manages message templates: built-in ones and the company's. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
@@ -103,43 +51,13 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
           )}
           <Box component="ul" aria-label="Templates" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data?.map((template) => (
-              <Box
-                component="li"
+              <TemplateRow
                 key={template.id}
-                sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}
-              >
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-                  <strong>{template.name}</strong>
-                  {!template.is_active && <StatusChip label="Not offered" shape="ring" />}
-                  {template.company_id && (
-                    <Box sx={{ ml: 'auto' }}>
-                      <ActionButton
-                        size="small"
-                        denial={denial}
-                        aria-label={`Edit ${template.name}`}
-                        onClick={() => setEditing(template)}
-                      >
-                        Edit
-                      </ActionButton>
-                      <ActionButton
-                        size="small"
-                        color="error"
-                        denial={denial}
-                        aria-label={`Delete ${template.name}`}
-                        onClick={() => void removeTemplate(template)}
-                      >
-                        Delete
-                      </ActionButton>
-                    </Box>
-                  )}
-                </Box>
-                <Typography
-                  variant="body2"
-                  sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-                >
-                  {template.content}
-                </Typography>
-              </Box>
+                template={template}
+                denial={denial}
+                onEdit={() => setEditing(template)}
+                onRemove={() => void removeTemplate(template)}
+              />
             ))}
           </Box>
           <ActionButton
@@ -153,5 +71,47 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
         </Stack>
       )}
     </ContentDialog>
+  );
+}
+
+type TemplateRowProps = {
+  template: MessageTemplate;
+  denial: string | undefined;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function TemplateRow({ template, denial, onEdit, onRemove }: TemplateRowProps) {
+  return (
+    <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <strong>{template.name}</strong>
+        {!template.is_active && <StatusChip label="Not offered" shape="ring" />}
+        {template.company_id && (
+          <Box sx={{ ml: 'auto' }}>
+            <ActionButton
+              size="small"
+              denial={denial}
+              aria-label={`Edit ${template.name}`}
+              onClick={onEdit}
+            >
+              Edit
+            </ActionButton>
+            <ActionButton
+              size="small"
+              color="error"
+              denial={denial}
+              aria-label={`Delete ${template.name}`}
+              onClick={onRemove}
+            >
+              Delete
+            </ActionButton>
+          </Box>
+        )}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {template.content}
+      </Typography>
+    </Box>
   );
 }
