@@ -3,6 +3,9 @@ import type { DocumentLogo } from './model.ts';
 /** The largest logo that is read; the bucket's own limit is the same. */
 export const maxLogoBytes = 10 * 1024 * 1024;
 
+/** The longer side of a photo in a PDF, in pixels: sharp at a third of a page's width. */
+export const photoSide = 640;
+
 /** A logo for the paper, or why there is none, in words for the user. */
 export type LogoAnswer = { logo: DocumentLogo } | { problem: string };
 
@@ -38,6 +41,15 @@ export async function readLogo(
     return plain ? { logo: plain } : unreadable;
   } catch {
     return unreadable;
+  }
+}
+
+/** A picture of a report: smaller where the surroundings can draw, else as it is; undefined for what is no picture. */
+export async function readPicture(file: Blob, shrink?: Redraw): Promise<DocumentLogo | undefined> {
+  try {
+    return shrink ? await shrink(file) : measured(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    return undefined;
   }
 }
 

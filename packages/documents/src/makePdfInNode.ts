@@ -1,21 +1,36 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { compose } from './compose.ts';
 import { nodeFonts } from './fonts/nodeFonts.ts';
-import type { Redraw } from './logo.ts';
+import { photoSide, type Redraw } from './logo.ts';
 import { senderOf, type Printable } from './model.ts';
 import { writePdf } from './pdf/writePdf.ts';
 
-const longestSide = 1200;
-
-/** Draws a picture anew as PNG, as the browser's worker does: SVG, WebP, and huge photos. */
-const redraw: Redraw = async (blob) => {
+/** Draws a picture anew at most so large, as the browser's worker does. */
+async function drawn(blob: Blob, longestSide: number) {
   const picture = await loadImage(Buffer.from(await blob.arrayBuffer()));
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
   const canvas = createCanvas(width, height);
-  canvas.getContext('2d').drawImage(picture, 0, 0, width, height);
+  const context = canvas.getContext('2d');
+  return { canvas, context, draw: () => context.drawImage(picture, 0, 0, width, height) };
+}
+
+/** As PNG: SVG, WebP, and huge logos. */
+const redraw: Redraw = async (blob) => {
+  const { canvas, draw } = await drawn(blob, 1200);
+  draw();
   const bytes = Uint8Array.from(await canvas.encode('png'));
-  return { bytes, format: 'PNG', width, height };
+  return { bytes, format: 'PNG', width: canvas.width, height: canvas.height };
+};
+
+/** As a small JPEG on white: photos. */
+const shrink: Redraw = async (blob) => {
+  const { canvas, context, draw } = await drawn(blob, photoSide);
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  draw();
+  const bytes = Uint8Array.from(await canvas.encode('jpeg', 75));
+  return { bytes, format: 'JPEG', width: canvas.width, height: canvas.height };
 };
 
 /**
@@ -27,11 +42,13 @@ export async function makePdfInNode(
   title: string,
   fetching: (url: string) => Promise<Response> = (url) => fetch(url),
 ): Promise<{ pdf: Uint8Array<ArrayBuffer>; warnings: string[] }> {
-  const { pages, fonts, logo, warnings } = await compose(printable, {
+  const { pages, fonts, logo, pictures, warnings } = await compose(printable, {
     fonts: nodeFonts,
     fetch: fetching,
     redraw,
+    shrink,
   });
   const author = senderOf(printable).name;
-  return { pdf: new Uint8Array(writePdf(pages, fonts, { logo }, { title, author })), warnings };
+  const pdf = writePdf(pages, fonts, { ...pictures, logo }, { title, author });
+  return { pdf: new Uint8Array(pdf), warnings };
 }

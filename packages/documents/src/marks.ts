@@ -64,7 +64,8 @@ type Shape =
       y: number;
       width: number;
       height: number;
-      name: 'logo';
+      /** `logo`, or which of the report's pictures. */
+      name: string;
     }
   | {
       /** Lines through points, with round ends: a signature. */

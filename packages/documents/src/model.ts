@@ -131,6 +131,15 @@ export type ReportTable = {
   keepsTogether?: boolean;
   /** Begins on a new page. */
   startsPage?: boolean;
+  /** Below its rows, three in a row. */
+  pictures?: readonly ReportPicture[];
+};
+
+/** A photo or the page of a plan, printed small. The pin is at a share of its width and height. */
+export type ReportPicture = {
+  file: Blob;
+  caption: string;
+  pin?: { x: number; y: number } | undefined;
 };
 
 /** Paper sizes the product prints on: A4 by specification, Letter by company setting. */

@@ -7,6 +7,7 @@ import {
 } from '../model.ts';
 import { sheetOf } from '../paper.ts';
 import { chartBlock } from './chartBlock.ts';
+import { noPictures, pictureBlocks, type NamedPictures } from './pictures.ts';
 import { flow, type Block } from './flow.ts';
 import { withFeet } from './foot.ts';
 import { ink, leading, legible, textMark } from './ink.ts';
@@ -26,6 +27,7 @@ export function layoutReport(
   measure: Measure,
   logo?: Pick<DocumentLogo, 'width' | 'height'>,
   tag: MakeTag = tags(),
+  pictures: NamedPictures = noPictures,
 ): PrintPage[] {
   const setting: Setting = {
     sheet: sheetOf(report.paper, report.isLandscape),
@@ -45,6 +47,7 @@ export function layoutReport(
     ...(report.charts ?? []).map((chart) => chartBlock(setting, chart)),
     ...report.tables.flatMap((table, at) => [
       ...tableBlocks(setting, table),
+      ...pictureBlocks(setting, table, pictures),
       ...(report.tables[at + 1]?.startsPage ? [] : [gap(14)]),
     ]),
     ...(report.signature ? [signatureBlock(setting, report.signature)] : []),

@@ -10,7 +10,8 @@ import { part } from './untyped.ts';
 /** What the file says about itself; readers show the title and speak the language. */
 export type PdfProperties = { title: string; author: string; subject?: string };
 
-type Pictures = { logo?: DocumentLogo };
+/** By the name that the pages draw them with. */
+type Pictures = Readonly<Record<string, DocumentLogo | undefined>>;
 
 /**
  * Writes laid-out pages as a tagged PDF with embedded subset fonts and bookmarks. Answers the

@@ -76,7 +76,7 @@ function Shape({ mark, logo }: { mark: Mark; logo?: string }) {
         />
       );
     case 'picture':
-      return logo ? (
+      return logo && mark.name === 'logo' ? (
         <image href={logo} x={mark.x} y={mark.y} width={mark.width} height={mark.height} />
       ) : null;
     case 'strokes':
