@@ -21,6 +21,7 @@ export {
   type PrintReport,
   type Printable,
   type ReportChart,
+  type ReportPicture,
   type ReportTable,
 } from './model.ts';
 export {
@@ -32,6 +33,7 @@ export {
   type PrintedSums,
   type StoredLine,
 } from './quoteDocument.ts';
+export { openPdfPages, type PdfPages } from './pdfPages.ts';
 export { iosSaveHint, isIos, openPdfTab, savePdf } from './savePdf.ts';
 export { dress, storedTemplate, type StoredTemplate } from './storedTemplate.ts';
 export { makePages, makePdf, type PdfAnswer } from './worker/documentService.ts';

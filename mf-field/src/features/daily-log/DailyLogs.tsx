@@ -1,4 +1,10 @@
-import { ownerOf, useFileAddresses, useQueuedMutations } from '@plumbline/data';
+import {
+  ownerOf,
+  useFetchAddresses,
+  useFileAddresses,
+  useQueuedMutations,
+  type Session,
+} from '@plumbline/data';
 import { photoBucket } from '@plumbline/data/photos';
 import { Box, Button, SectionCard, StatusChip, Typography, dotted } from '@plumbline/design';
 import { denialReason, useAccess, useSession } from '@plumbline/platform';
@@ -84,6 +90,7 @@ const statusOf = ({ status, isQueued }: LogRowProps['log']) => {
 };
 
 function LogRow({ log, project, onEdit }: LogRowProps) {
+  const savePdf = useLogPdf(project);
   const hours = log.crew.reduce((sum, { seconds }) => sum + seconds, 0);
   const people = log.crew.length === 1 ? '1 person' : `${log.crew.length} people`;
   return (
@@ -99,7 +106,7 @@ function LogRow({ log, project, onEdit }: LogRowProps) {
         )}
         <PdfButton
           label={`Download the log of ${shortDay(log.day)} as PDF`}
-          save={async (company) => (await import('./logPdf.ts')).saveLogPdf(log, project, company)}
+          save={(company) => savePdf(log, company)}
         />
       </Box>
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
@@ -122,6 +129,19 @@ function LogRow({ log, project, onEdit }: LogRowProps) {
       {log.photo_hashes.length > 0 && <RowPhotos log={log} />}
     </Box>
   );
+}
+
+/** Downloads a log as PDF, with its photos. */
+function useLogPdf(project: LogRowProps['project']) {
+  const { fetchAddresses } = useFetchAddresses(photoBucket);
+  return async (log: DailyLog, company: Session['company']) => {
+    const { saveLogPdf } = await import('./logPdf.ts');
+    const paths = log.photos.map(
+      ({ thumbnail_path, object_path }) => thumbnail_path ?? object_path,
+    );
+    const found = paths.length > 0 ? await fetchAddresses(paths) : undefined;
+    await saveLogPdf(log, project, company, found?.data ?? {});
+  };
 }
 
 function RowPhotos({ log }: { log: DailyLog }) {
