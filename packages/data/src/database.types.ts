@@ -5469,6 +5469,11 @@ export type Database = {
           pin_x: number | null;
           pin_y: number | null;
           place: string;
+          plan_document_id: string | null;
+          plan_page: number | null;
+          plan_version: number | null;
+          plan_x: number | null;
+          plan_y: number | null;
           project_id: string;
           ready_at: string | null;
           ready_by: string | null;
@@ -5497,6 +5502,11 @@ export type Database = {
           pin_x?: number | null;
           pin_y?: number | null;
           place?: string;
+          plan_document_id?: string | null;
+          plan_page?: number | null;
+          plan_version?: number | null;
+          plan_x?: number | null;
+          plan_y?: number | null;
           project_id: string;
           ready_at?: string | null;
           ready_by?: string | null;
@@ -5525,6 +5535,11 @@ export type Database = {
           pin_x?: number | null;
           pin_y?: number | null;
           place?: string;
+          plan_document_id?: string | null;
+          plan_page?: number | null;
+          plan_version?: number | null;
+          plan_x?: number | null;
+          plan_y?: number | null;
           project_id?: string;
           ready_at?: string | null;
           ready_by?: string | null;
@@ -5549,6 +5564,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "checklists";
             referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "punch_items_company_id_plan_document_id_plan_version_fkey";
+            columns: ["company_id","plan_document_id","plan_version"];
+            isOneToOne: false;
+            referencedRelation: "document_versions";
+            referencedColumns: ["company_id","document_id","version_number"];
           },
           {
             foreignKeyName: "punch_items_company_id_project_id_fkey";

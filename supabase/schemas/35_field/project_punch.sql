@@ -2,7 +2,7 @@ create function public.project_punch(p_project_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.project_punch(p_project_id) $$;
 comment on function public.project_punch is
   'The punch list of a project, at most 500 items, not closed and due first: { today, items: [{ columns of punch_items, assignee, vendor, creator, '
-  'closer, photo: { object_path, thumbnail_path }, can_edit, can_finish, can_close, is_late }], people: [{ id, name }], vendors: [{ id, '
+  'closer, photo: { object_path, thumbnail_path }, plan: { name, object_path } of the PDF with the pin, can_edit, can_finish, can_close, is_late }], people: [{ id, name }], vendors: [{ id, '
   'name }] }. A subcontractor gets no people and vendors to choose from. is_late: the device''s clock and the server''s are over 5 minutes '
   'apart. Arguments: p_project_id. Errors: PT402, PT403, PT404 project. Callers: signed-in users with track_time.';
 
@@ -12,6 +12,7 @@ declare
   company constant uuid := private.company_id();
   person constant uuid := private.member_id();
   edits_all constant boolean := private.has_permission('edit_projects');
+  sees_money constant boolean := private.has_permission('view_money');
   assigns constant boolean := private.has_permission('update_progress');
 begin
   perform private.require_read('track_time', 'view_projects');
@@ -21,6 +22,10 @@ begin
           'creator', coalesce(c.full_name, c.email), 'closer', coalesce(z.full_name, z.email),
           'photo', (select jsonb_build_object('object_path', p.object_path, 'thumbnail_path', p.thumbnail_path)
             from public.project_photos p where p.project_id = p_project_id and p.content_hash = i.photo_hash and p.deleted_at is null),
+          'plan', (select jsonb_build_object('name', d.name, 'object_path', w.object_path)
+            from public.document_versions w join public.project_documents d on d.company_id = w.company_id and d.id = w.document_id
+            where w.company_id = company and w.document_id = i.plan_document_id and w.version_number = i.plan_version
+              and d.deleted_at is null and (not d.is_office_only or sees_money)),
           'can_edit', i.status <> 'closed' and (edits_all or i.created_by = person),
           'can_finish', i.status = 'open' and private.may_finish_punch(i, person),
           'can_close', private.may_close_punch(i, person),

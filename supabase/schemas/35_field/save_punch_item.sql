@@ -3,7 +3,8 @@ language sql set search_path = '' as $$ select private.save_punch_item(p_item) $
 comment on function public.save_punch_item is
   'Adds or changes a punch item. Its creator changes it, or those with edit_projects. Sent twice, it is one item. Keys: id (a uuid made by '
   'the device), project_id, title, description, place, photo_hash (sha256 of a project photo), pin_x, pin_y (share of the picture, 0 to 1), '
-  'assignee_id (a member who sees the project) or vendor_id, due_date, at (by the device''s clock), version (0 or none for a new one). '
+  'plan_document_id, plan_version, plan_page, plan_x, plan_y (a pin on a page of a PDF of the project; without these keys the pin on a plan '
+  'doesn''t change), assignee_id (a member who sees the project) or vendor_id, due_date, at (by the device''s clock), version (0 or none for a new one). '
   'Returns its row. Arguments: p_item, an object of these keys. Errors: PT402, PT403, PT404, PT409 stale or closed, PT422. Callers: '
   'signed-in users with track_time.';
 
@@ -17,6 +18,7 @@ declare
   title constant text := btrim(coalesce(p_item ->> 'title', ''));
   has_pin constant boolean := p_item ->> 'photo_hash' is not null and p_item ->> 'pin_x' is not null and p_item ->> 'pin_y' is not null;
   i public.punch_items;
+  plan public.punch_items;
 begin
   perform private.check_time_job(coalesce((p_item ->> 'project_id')::uuid, '00000000-0000-0000-0000-000000000000'), null);
   select * into i from public.punch_items x where x.id = item for no key update;
@@ -40,15 +42,19 @@ begin
     perform private.raise_api_error('PT422', 'The due date is too far away. Check the year.', 'due_date');
   end if;
   perform private.check_punch_assignee((p_item ->> 'project_id')::uuid, (p_item ->> 'assignee_id')::uuid, (p_item ->> 'vendor_id')::uuid);
+  plan := private.punch_plan(i, p_item);
   insert into public.punch_items as x (id, company_id, project_id, title, description, place, photo_hash, pin_x, pin_y, assignee_id,
-    vendor_id, due_date, device_created_at)
+    vendor_id, due_date, device_created_at, plan_document_id, plan_version, plan_page, plan_x, plan_y)
   values (item, company, (p_item ->> 'project_id')::uuid, title, left(coalesce(p_item ->> 'description', ''), 2000),
     left(btrim(coalesce(p_item ->> 'place', '')), 120), p_item ->> 'photo_hash', case when has_pin then (p_item ->> 'pin_x')::numeric end,
     case when has_pin then (p_item ->> 'pin_y')::numeric end, (p_item ->> 'assignee_id')::uuid, (p_item ->> 'vendor_id')::uuid,
-    (p_item ->> 'due_date')::date, coalesce((p_item ->> 'at')::timestamptz, now()))
+    (p_item ->> 'due_date')::date, coalesce((p_item ->> 'at')::timestamptz, now()),
+    plan.plan_document_id, plan.plan_version, plan.plan_page, plan.plan_x, plan.plan_y)
   on conflict (id) do update set title = excluded.title, description = excluded.description, place = excluded.place,
     photo_hash = excluded.photo_hash, pin_x = excluded.pin_x, pin_y = excluded.pin_y, assignee_id = excluded.assignee_id,
-    vendor_id = excluded.vendor_id, due_date = excluded.due_date, edited_by = person
+    vendor_id = excluded.vendor_id, due_date = excluded.due_date, edited_by = person,
+    plan_document_id = excluded.plan_document_id, plan_version = excluded.plan_version, plan_page = excluded.plan_page,
+    plan_x = excluded.plan_x, plan_y = excluded.plan_y
   returning * into i;
   return to_jsonb(i);
 end $$;

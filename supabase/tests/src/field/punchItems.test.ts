@@ -108,6 +108,81 @@ it('says what is wrong with an item, by its field', async () => {
   expect((await wrong({ project_id: barn }, crew()))[0]).toBe('PT404');
 });
 
+describe('a pin on a plan', () => {
+  const plan = async (project: string, more: { office?: boolean; type?: string } = {}) => {
+    const id = randomUUID();
+    const path = `${company.id}/${id}.pdf`;
+    const { office = false, type = 'pdf' } = more;
+    await backend.sql`insert into project_documents (id, company_id, project_id, name, category, object_path, file_name,
+        file_type, size_bytes, content_hash, is_office_only)
+      values (${id}, ${company.id}, ${project}, 'Floor plan', 'permits', ${path}, 'plan.pdf', ${type}, 9,
+        ${'cd'.repeat(32)}, ${office})`;
+    await backend.sql`insert into document_versions (company_id, document_id, version_number, object_path, file_name,
+        file_type, size_bytes, content_hash)
+      values (${company.id}, ${id}, 1, ${path}, 'plan.pdf', ${type}, 9, ${'cd'.repeat(32)})`;
+    return { plan_document_id: id, plan_version: 1, plan_page: 2, plan_x: 0.25, plan_y: 0.75 };
+  };
+  const listed = async (client: Client, id: string) => {
+    const { data } = await client.rpc('project_punch', { p_project_id: house });
+    return data.items.find((one: { id: string }) => one.id === id);
+  };
+
+  it('is a page of a PDF of the project, and stays when a release without plans saves', async () => {
+    const id = randomUUID();
+    const place = await plan(house);
+    const made = await save(crew(), { id, ...place });
+    const older = await save(crew(), { id, version: made.data.version, title: 'Patch' });
+    const shown = await listed(crew(), id);
+    const gone = await save(crew(), {
+      id,
+      version: older.data.version,
+      plan_document_id: null,
+    });
+
+    expect(codes([made, older, gone])).toEqual(['done', 'done', 'done']);
+    expect(shown).toMatchObject({ ...place, title: 'Patch', plan: { name: 'Floor plan' } });
+    expect(gone.data).toMatchObject({ plan_document_id: null, plan_page: null, plan_x: null });
+  });
+
+  it('is refused on another project, another type, what the office alone reads, or without a place', async () => {
+    const wrong = async (item: object, client = foreman()) => {
+      const { error } = await save(client, { id: randomUUID(), ...item });
+      return [error?.code, error?.hint];
+    };
+    const refused = ['PT422', 'plan_document_id'];
+    const place = await plan(house);
+
+    expect(await wrong(await plan(barn))).toEqual(refused);
+    expect(await wrong(await plan(house, { type: 'docx' }))).toEqual(refused);
+    expect(await wrong(await plan(house, { office: true }))).toEqual(refused);
+    expect(await wrong({ ...place, plan_version: 2 })).toEqual(refused);
+    expect(await wrong({ ...place, plan_x: 1.5 })).toEqual(refused);
+    expect(await wrong({ ...place, plan_page: null })).toEqual(refused);
+    expect(await wrong(await plan(house, { office: true }), owner())).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('hides a plan that the office alone reads, and keeps the pin when such a reader saves', async () => {
+    const id = randomUUID();
+    const place = await plan(house);
+    const made = await save(foreman(), { id, ...place });
+    await backend.sql`update project_documents set is_office_only = true where id = ${place.plan_document_id}`;
+    const shown = await listed(foreman(), id);
+    const saved = await save(foreman(), {
+      id,
+      version: made.data.version,
+      title: 'Patch',
+      ...place,
+    });
+
+    expect(shown).toMatchObject({ plan: null, plan_page: 2 });
+    expect((await listed(owner(), id)).plan).toMatchObject({ name: 'Floor plan' });
+    expect(saved.data).toMatchObject({ title: 'Patch', ...place });
+  });
+});
+
 it('is changed and deleted by its creator or a manager, and refuses a stale change', async () => {
   const id = randomUUID();
   const { data } = await save(foreman(), { id });
