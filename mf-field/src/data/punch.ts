@@ -5,6 +5,14 @@ import { punchTag } from './fieldTags.ts';
 const text = z.string().nullable();
 const share = z.coerce.number().nullable();
 const named = z.object({ id: z.string(), name: z.string() });
+// What was saved on the device by an earlier release has no plan.
+const planKeys = {
+  plan_document_id: text.default(null),
+  plan_version: z.number().nullable().default(null),
+  plan_page: z.number().nullable().default(null),
+  plan_x: share.default(null),
+  plan_y: share.default(null),
+};
 const punchItem = z.object({
   id: z.string(),
   project_id: z.string(),
@@ -26,6 +34,9 @@ const punchItem = z.object({
   creator: text,
   closer: text,
   photo: z.object({ object_path: z.string(), thumbnail_path: text }).nullable(),
+  ...planKeys,
+  /** The PDF with the pin; null too where it was deleted. */
+  plan: z.object({ name: z.string(), object_path: z.string() }).nullable().default(null),
   can_edit: z.boolean(),
   can_finish: z.boolean(),
   can_close: z.boolean(),
@@ -56,6 +67,7 @@ const punchInput = z.object({
   assignee_id: text,
   vendor_id: text,
   due_date: text,
+  ...planKeys,
   version: z.number(),
   at: z.string(),
 });
@@ -151,6 +163,7 @@ export function punchShown(
         creator: author,
         closer: null,
         photo: null,
+        plan: null,
         can_edit: true,
         can_finish: false,
         can_close: false,

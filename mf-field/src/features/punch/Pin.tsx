@@ -1,10 +1,14 @@
 import { Box } from '@plumbline/design';
+import type { Ref } from 'react';
 
-/** A pin on a photo, at a share of its width and height. */
-export function Pin({ x, y, size = 24 }: { x: number; y: number; size?: number }) {
+type PinProps = { x: number; y: number; size?: number; ref?: Ref<HTMLSpanElement> };
+
+/** A pin on a picture, at a share of its width and height. */
+export function Pin({ x, y, size = 24, ref }: PinProps) {
   return (
     <Box
       component="span"
+      ref={ref}
       aria-hidden
       style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
       sx={{

@@ -9,7 +9,9 @@ import {
 } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { makePunchItem, makePunchList } from '../../shared/punchSamples.ts';
+import { planReader } from './planReader.ts';
 import { PunchCard } from './PunchCard.tsx';
+import './PlanDialog.tsx';
 import './PunchDialog.tsx';
 
 const open = makePunchItem();
@@ -134,4 +136,72 @@ it('shows a change made without a connection as waiting, and sends it with one',
   await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull());
   expect(bodies(requests, 'set_punch_status').length).toBeGreaterThan(0);
   jest.restoreAllMocks();
+});
+
+describe('a pin on a plan', () => {
+  const plan = {
+    id: '00000000-0000-4000-8000-0000000000e1',
+    name: 'Floor plan',
+    version_number: 3,
+    object_path: 'company/plan.pdf',
+  };
+  const answers = {
+    'GET /rest/v1/project_documents': [plan],
+    'POST /storage/v1/object/sign/project-documents': [
+      {
+        path: plan.object_path,
+        signedURL: '/object/sign/project-documents/company/plan.pdf?token=t',
+      },
+    ],
+  };
+  beforeEach(() => {
+    Object.assign(URL, { createObjectURL: () => 'blob:plan', revokeObjectURL: () => undefined });
+    jest.spyOn(planReader, 'open').mockImplementation(async () => ({
+      count: 2,
+      draw: async () => new Blob(['page']),
+      close: () => undefined,
+    }));
+  });
+
+  it('is placed with the keyboard on the second page', async () => {
+    const { user, requests } = show([], answers);
+    await user.click(await screen.findByRole('button', { name: 'New punch item' }));
+    fireEvent.change(await screen.findByLabelText('What to fix'), { target: { value: 'Paint' } });
+    await user.click(screen.getByRole('button', { name: 'Pin on a plan' }));
+    await user.click(await screen.findByRole('button', { name: 'Floor plan' }));
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    const page = await screen.findByRole('button', { name: /^Plan page 2\. Tap to place/ });
+    expect(screen.getByRole('button', { name: 'Use this place' })).toBeDisabled();
+    page.focus();
+    await user.keyboard('{Enter}{ArrowRight}{ArrowUp}');
+    await user.click(screen.getByRole('button', { name: 'Use this place' }));
+    expect(await screen.findByText('Pin on Floor plan, page 2')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+
+    expect(await screen.findByText('Punch item added')).toBeVisible();
+    expect(bodies(requests, 'save_punch_item')).toMatchObject([
+      {
+        p_item: {
+          plan_document_id: plan.id,
+          plan_version: 3,
+          plan_page: 2,
+          plan_x: 0.52,
+          plan_y: 0.48,
+        },
+      },
+    ]);
+  });
+
+  it('says that a PDF can’t be opened, and tries again', async () => {
+    jest.mocked(planReader.open).mockRejectedValueOnce(new Error('No password given'));
+    const { user } = show([], answers);
+    await user.click(await screen.findByRole('button', { name: 'New punch item' }));
+    await user.click(await screen.findByRole('button', { name: 'Pin on a plan' }));
+    await user.click(await screen.findByRole('button', { name: 'Floor plan' }));
+    expect(await screen.findByText(/^Couldn’t open this PDF/)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+    expect(await screen.findByText('Page 1 of 2')).toBeVisible();
+  });
 });

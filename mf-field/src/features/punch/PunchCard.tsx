@@ -1,4 +1,4 @@
-import { useFileAddresses } from '@plumbline/data';
+import { useFetchAddresses, useFileAddresses, type Session } from '@plumbline/data';
 import { photoBucket } from '@plumbline/data/photos';
 import { Box, Button, SectionCard, Typography } from '@plumbline/design';
 import { denialReason, useAccess, useSession } from '@plumbline/platform';
@@ -10,6 +10,7 @@ import {
   useFieldPunchQuery,
   type ShownPunchItem,
 } from '../../data/punch.ts';
+import { planBucket } from '../../data/plans.ts';
 import { PdfButton } from '../../shared/PdfButton.tsx';
 import { RefusedWork } from '../../shared/RefusedWork.tsx';
 import { RowsWait } from '../../shared/RowsWait.tsx';
@@ -33,6 +34,7 @@ export function PunchCard({ project }: PunchCardProps) {
   );
   const items = data && punchShown(data, changes, user.full_name);
   const shown = items && filterPunch(items, filter, user.id);
+  const savePdf = usePunchPdf(project);
   return (
     <SectionCard
       isMain
@@ -44,9 +46,7 @@ export function PunchCard({ project }: PunchCardProps) {
               label="Download the punch list as PDF"
               variant="outlined"
               minHeight={48}
-              save={async (company) =>
-                (await import('./punchPdf.ts')).savePunchPdf(shown ?? [], project, company)
-              }
+              save={(company) => savePdf(shown ?? [], company)}
             />
           )}
           {!denial && data && (
@@ -81,6 +81,22 @@ export function PunchCard({ project }: PunchCardProps) {
       )}
     </SectionCard>
   );
+}
+
+/** Downloads items as PDF, with their photos and plans. */
+function usePunchPdf(project: PunchCardProps['project']) {
+  const photos = useFetchAddresses(photoBucket);
+  const plans = useFetchAddresses(planBucket);
+  return async (items: readonly ShownPunchItem[], company: Session['company']) => {
+    const { picturePaths, savePunchPdf } = await import('./punchPdf.ts');
+    const paths = picturePaths(items);
+    const found = await Promise.all([
+      paths.photos.length > 0 ? photos.fetchAddresses(paths.photos) : undefined,
+      paths.plans.length > 0 ? plans.fetchAddresses(paths.plans) : undefined,
+    ]);
+    const addresses = Object.assign({}, ...found.map((one) => one?.data));
+    await savePunchPdf(items, project, company, addresses);
+  };
 }
 
 type FiltersProps = {

@@ -25,8 +25,10 @@ import {
 import { refusalOf } from '../../shared/refusalOf.ts';
 import { tall } from '../../shared/touch.ts';
 import { PinPhoto } from './PinPhoto.tsx';
+import { PinPlan } from './PinPlan.tsx';
 import {
   assigneeOptions,
+  planPinOf,
   punchSchema,
   punchValues,
   toPunchInput,
@@ -51,6 +53,7 @@ export function PunchDialog({ projectId, list, item, onClose }: PunchDialogProps
   const toasts = useToasts();
   const [id] = useState(() => item?.id ?? crypto.randomUUID());
   const [photo, setPhoto] = useState(() => photoOf(item));
+  const [plan, setPlan] = useState(() => planPinOf(item));
   const [save] = useFieldSavePunchMutation();
   const { saveOrQueue } = useFieldQueue(punchFolder(projectId));
   const form = useZodForm(punchSchema, punchValues(item));
@@ -59,7 +62,7 @@ export function PunchDialog({ projectId, list, item, onClose }: PunchDialogProps
   const canAssign = list.people.length > 0;
   const submit = async (values: PunchValues) => {
     const of = { id, project_id: projectId, version: item?.version ?? 0 };
-    const input = toPunchInput(values, photo, of);
+    const input = toPunchInput(values, photo, plan, of);
     const { isQueued, error } = await saveOrQueue(punchChange(input), () => save(input));
     if (error) return showServerError(form, refusalOf(error));
     if (isQueued) toasts.info(queuedMessage);
@@ -83,6 +86,7 @@ export function PunchDialog({ projectId, list, item, onClose }: PunchDialogProps
         url={path ? addressOf(path) : undefined}
         onChange={setPhoto}
       />
+      <PinPlan project={projectId} pin={plan} onChange={setPlan} />
       {canAssign && (
         <SelectField
           control={form.control}

@@ -13,10 +13,15 @@ import { refusalOf } from '../../shared/refusalOf.ts';
 import { tall } from '../../shared/touch.ts';
 import { PhotoThumb } from '../photos/PhotoThumb.tsx';
 import { Pin } from './Pin.tsx';
+import { planPinOf } from './punchForm.ts';
 import { punchStatus } from './punchStatus.ts';
 
 const SendBackDialog = lazyComponent(() =>
   import('./SendBackDialog.tsx').then((module) => module.SendBackDialog),
+);
+
+const PlanViewDialog = lazyComponent(() =>
+  import('./PlanViewDialog.tsx').then((module) => module.PlanViewDialog),
 );
 
 type PunchRowProps = {
@@ -71,9 +76,24 @@ export function PunchRow({ item, src, today, canWrite, onEdit }: PunchRowProps) 
             Sent back: {item.sent_back_reason}
           </Typography>
         )}
+        {item.plan && <OnPlan item={item} />}
         {canWrite && !item.isQueued && <Actions item={item} onEdit={onEdit} />}
       </Box>
     </Box>
+  );
+}
+
+function OnPlan({ item }: Pick<PunchRowProps, 'item'>) {
+  const [isOpen, setOpen] = useState(false);
+  const pin = planPinOf(item);
+  if (!pin) return null;
+  return (
+    <>
+      <Button sx={{ ...tall(48), textAlign: 'left' }} onClick={() => setOpen(true)}>
+        {`On ${pin.name}, page ${pin.page}`}
+      </Button>
+      {isOpen && <PlanViewDialog pin={pin} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
