@@ -8,6 +8,7 @@ import { EntryDialog } from './EntryDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 import { SupervisorChoice } from '../payroll/SupervisorChoice.tsx';
 import { WagesDialog } from '../payroll/WagesDialog.tsx';
+import { PdfButton } from '../../shared/PdfButton.tsx';
 import { flagsText, overtimeText } from './weekStatus.tsx';
 
 type PersonDialogProps = {
@@ -76,6 +77,14 @@ export function PersonDialog({ week, person, isManager, onClose }: PersonDialogP
         />
       )}
       {isManager && <SupervisorChoice week={week} person={person} />}
+      {person.entries.length > 0 && (
+        <PdfButton
+          label={`Download the timesheet of ${person.name} as PDF`}
+          save={async (company) =>
+            (await import('./timesheetPdf.ts')).saveTimesheetPdf(week, [person], company)
+          }
+        />
+      )}
       {seesWages && <Button onClick={() => setWages(true)}>Wages</Button>}
       {isOnWages && (
         <WagesDialog

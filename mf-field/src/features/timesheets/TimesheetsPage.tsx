@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { useSearchParams } from '@plumbline/platform';
 import { useFieldWeekQuery, type Week } from '../../data/timeClock.ts';
 import { addDays, shortDay } from '../../shared/hours.ts';
+import { PdfButton } from '../../shared/PdfButton.tsx';
 import { MissingTime } from '../payroll/MissingTime.tsx';
 import { PayrollActions } from '../payroll/PayrollActions.tsx';
 import { ApproveBar } from './ApproveBar.tsx';
@@ -101,6 +102,7 @@ function Content({ week, go }: { week: Week; go: (to: string) => void }) {
 
 function WeekSteps({ week, go }: { week: Week; go: (to: string) => void }) {
   const { week_start, today } = week;
+  const withTime = week.people.filter(({ entries }) => entries.length > 0);
   const isThisWeek = today >= week_start && today <= addDays(week_start, 6);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -113,6 +115,18 @@ function WeekSteps({ week, go }: { week: Week; go: (to: string) => void }) {
       <Typography variant="h2" sx={{ ml: 1 }}>
         {shortDay(week_start)} to {shortDay(addDays(week_start, 6))}
       </Typography>
+      {withTime.length > 0 && (
+        <PdfButton
+          label={
+            withTime.length === 1
+              ? 'Download the timesheet as PDF'
+              : `Download ${withTime.length} timesheets as PDF`
+          }
+          save={async (company) =>
+            (await import('./timesheetPdf.ts')).saveTimesheetPdf(week, withTime, company)
+          }
+        />
+      )}
     </Box>
   );
 }

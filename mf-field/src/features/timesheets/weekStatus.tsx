@@ -15,6 +15,10 @@ export function WeekStatus({ status }: { status: string }) {
   return known ? <StatusChip {...known} /> : null;
 }
 
+/** The status of a week in a word; undefined for a week without time. */
+export const weekStatusLabel = (status: string): string | undefined =>
+  Object.entries(statuses).find(([name]) => name === status)?.[1].label;
+
 /** Flags that ask for a look before the week is approved. */
 const serious = ['long', 'no_break', 'far', 'edited', 'manual', 'late'];
 
