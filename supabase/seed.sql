@@ -703,6 +703,11 @@ select private.store_metrics(id) from seed_companies;
 
 -- Time: the crew's last four weeks; older weeks are approved, last week is submitted --------------------------
 
+insert into public.pay_rates (company_id, user_id, wage, burden_percent, from_date, created_by)
+select c.id, r.person, r.wage, r.burden, r.starts, c.owner_id from seed_companies c
+cross join lateral (values (coalesce(c.field_id, c.owner_id), 36.00, 28.00, current_date - 380), (coalesce(c.field_id, c.owner_id), 38.50, 28.00, current_date - 40),
+  (c.sub_id, 42.00, 12.00, current_date - 380)) as r (person, wage, burden, starts)
+where c.plan <> 'starter' and r.person is not null;
 insert into public.time_entries (id, company_id, user_id, project_id, cost_code_id, started_at, ended_at, work_day, break_seconds, source,
   start_place, end_place, device_started_at, device_ended_at, server_started_at, server_ended_at, status, submitted_at, approved_by,
   approved_at, edit_reason)
@@ -729,6 +734,20 @@ from (
   join public.cost_codes k on k.company_id = c.id and k.category = 'labor'
   where c.plan <> 'starter' and w.person is not null and extract(isodow from d.day) < 6
 ) t;
+
+-- What is approved and older than last week went to payroll, exported with the product's own function
+do $$
+declare
+  c record;
+begin
+  for c in select * from seed_companies where plan <> 'starter' loop
+    perform set_config('request.jwt.claim.sub', c.owner_id::text, true),
+      set_config('request.jwt.claims', jsonb_build_object('sub', c.owner_id, 'role', 'authenticated')::text, true);
+    perform public.export_time(jsonb_build_object('id', pg_temp.seed_id('payroll ' || c.n), 'from', current_date - 28,
+      'to', date_trunc('week', current_date)::date - 15, 'format', 'gusto'));
+  end loop;
+  perform set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '', true);
+end $$;
 
 -- Field: checklists, punch lists, and daily logs of the last two weeks ----------------------------------------
 

@@ -165,6 +165,9 @@ const outlook = z.object({
     spread_days: z.number(),
     paid_invoices: z.number(),
     usual_spend: z.number(),
+    // Answers saved on the device before payroll have none.
+    usual_payroll: z.number().default(0),
+    unpaid_payroll: z.number().default(0),
     weeks: z.array(
       z.object({
         week: z.string(),

@@ -44,15 +44,22 @@ begin
     from public.expenses x where x.company_id = company and (x.status = 'committed' or not x.is_paid) group by 1
   ), usual as (
     select round(coalesce(sum(amount), 0) / 13, 2) as amount from spent where n >= -13
+  ), labor as materialized (
+    select * from private.payroll_weeks()
+  ), payroll as (
+    select round(coalesce(sum(paid + unpaid) filter (where n between -13 and -1), 0) / 13, 2) as usual, coalesce(sum(unpaid), 0) as unpaid from labor
   )
   select jsonb_build_object(
     'cash', jsonb_build_object(
       'late_days', e.late, 'spread_days', e.spread, 'paid_invoices', e.invoices, 'usual_spend', u.amount,
+      'usual_payroll', p.usual, 'unpaid_payroll', p.unpaid,
       'weeks', (select jsonb_agg(jsonb_build_object('week', w.starts, 'inflow', coalesce(case when w.n < 0 then r.amount else i.expected end, 0),
           'early', coalesce(case when w.n >= 0 then i.early end, 0), 'late', coalesce(case when w.n >= 0 then i.late end, 0),
-          'outflow', case when w.n < 0 then coalesce(s.amount, 0) else coalesce(o.amount, 0) + u.amount end) order by w.n)
+          'outflow', case when w.n < 0 then coalesce(s.amount, 0) + coalesce(l.paid, 0)
+            else coalesce(o.amount, 0) + u.amount + case w.n when 0 then p.unpaid else p.usual end end) order by w.n)
         from week w left join (select n, sum(expected) as expected, sum(early) as early, sum(late) as late from inflow group by n) i on i.n = w.n
-        left join received r on r.n = w.n left join spent s on s.n = w.n left join ordered o on o.n = w.n)),
+        left join received r on r.n = w.n left join spent s on s.n = w.n left join ordered o on o.n = w.n
+        left join labor l on l.n = w.n)),
     'items', jsonb_build_object(
       'top_revenue', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
         select d.id, d.name, d.category, l.revenue from (
@@ -64,14 +71,15 @@ begin
       'most_used', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
         select id, name, category, usage_count as "usageCount" from public.items_database
         where company_id = company and is_active and usage_count > 0 order by usage_count desc, name, id limit 5) r))
-  ) into result from everybody e, usual u;
+  ) into result from everybody e, usual u, payroll p;
   return result;
 end $$;
 comment on function public.analytics_outlook is
   'The forecast and the best sellers. Money in and out by week, 26 back as it was and 26 ahead: open invoices and '
   'draws not yet invoiced at their due date plus the client''s average delay in paying (two years; `early` and '
   '`late` one standard deviation off), committed expenses, what is owed to vendors by due date, and the average weekly spend of the last 13 '
-  'weeks without what is still owed. The '
+  'weeks without what is still owed. Payroll: labor on jobs with burden that isn''t exported (unpaid_payroll) this week, then the weekly '
+  'average of the last 13 weeks (usual_payroll). The '
   'five items with most revenue in the range and the five most used. Arguments: p_from and p_to, dates, inclusive, '
   'for the items only. Errors: PT402, PT403. Callers: signed-in users with view_money.';
 grant execute on function public.analytics_outlook to authenticated, service_role;

@@ -29,6 +29,10 @@ begin
       union all
       select w.n, coalesce((select sum(x.amount) / 13 from public.expenses x where x.company_id = company and x.status = 'spent' and x.is_paid
         and x.expense_date between current_date - 91 and current_date), 0) from week w
+      union all
+      select 0, coalesce(sum(l.unpaid), 0) from private.payroll_weeks() l
+      union all
+      select w.n, (select coalesce(sum(l.paid + l.unpaid), 0) / 13 from private.payroll_weeks() l where l.n between -13 and -1) from week w where w.n > 0
     )
     select jsonb_build_object(
       'days', days,
@@ -42,6 +46,6 @@ end $$;
 comment on function public.cash_forecast is
   'Expected money in (open invoices and draws not yet invoiced by due date, overdue ones four weeks out) and out (committed '
   'expenses, what is owed to vendors by due date, and the average weekly spend of the last 13 weeks without what is still '
-  'owed) by week. Arguments: p_days ahead, 7 to 365. Errors: '
+  'owed, and payroll as analytics_outlook counts it) by week. Arguments: p_days ahead, 7 to 365. Errors: '
   'PT403. Callers: signed-in users.';
 grant execute on function public.cash_forecast to authenticated, service_role;

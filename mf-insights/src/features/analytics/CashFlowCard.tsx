@@ -27,6 +27,11 @@ type CashFlowCardProps = {
 const paymentDelay = (days: number) =>
   days === 0 ? 'on' : `${counted(Math.abs(days), 'day')} ${days > 0 ? 'after' : 'before'}`;
 
+/** What the forecast takes payroll to be; nothing without any. */
+const payrollBasis = ({ unpaid_payroll: unpaid, usual_payroll: usual }: Outlook['cash']) =>
+  unpaid + usual > 0 &&
+  `Payroll: ${formatMoney(unpaid)} this week for time on jobs of the last 4 weeks that isn’t exported, then ${formatMoney(usual)} a week (average of 13 weeks, with burden).`;
+
 const recommendations = {
   collect: (overdue: number) => `Collect overdue invoices: ${formatMoney(overdue)}.`,
   'slow down': () => 'Spending exceeds income. Delay an order or ask for a deposit.',
@@ -94,7 +99,8 @@ export function CashFlowCard({ cash, hasData, overdue, today }: CashFlowCardProp
           {cash.paid_invoices > 0
             ? `Your clients pay ${paymentDelay(cash.late_days)} the due date, give or take ${counted(cash.spread_days, 'day')} (${counted(cash.paid_invoices, 'invoice')} in two years). `
             : 'No paid invoices yet, so we assume clients pay on the due date. '}
-          {`Typical spending: ${formatMoney(cash.usual_spend)} a week.`}
+          {`Typical spending: ${formatMoney(cash.usual_spend)} a week. `}
+          {payrollBasis(cash)}
         </Typography>
       )}
     </ChartCard>

@@ -162,6 +162,8 @@ export const makeOutlook = (today: string): Outlook => ({
     spread_days: 6,
     paid_invoices: 12,
     usual_spend: 40,
+    usual_payroll: 0,
+    unpaid_payroll: 0,
     weeks: Array.from({ length: 52 }, (_, at) => ({
       week: new Date(Date.parse(`${today}T00:00:00Z`) + (at - 26) * weekDays)
         .toISOString()

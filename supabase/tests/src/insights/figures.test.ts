@@ -47,7 +47,16 @@ describe('every figure of dashboard and analytics', () => {
       const [row] = await seeded.sql<{ company_id: string }[]>`
         select company_id from user_profiles where id = ${id}`;
 
-      expect(await shown(client)).toEqual(await counted(seeded, row?.company_id ?? ''));
+      const figures = await shown(client);
+      expect(figures).toEqual(await counted(seeded, row?.company_id ?? ''));
+      // The demo crew has wages: approved time is actual cost, and payroll is in the forecast.
+      expect(figures.outlook).toMatchObject({
+        cash: { usual_payroll: expect.any(Number), unpaid_payroll: expect.any(Number) },
+      });
+      const [labor] =
+        await seeded.sql`select sum(actual) > 0 as actual, sum(committed) > 0 as committed,
+        sum(unrated_seconds)::int as unrated from labor_costs where company_id = ${row?.company_id ?? ''}`;
+      expect(labor).toEqual({ actual: true, committed: true, unrated: 0 });
     }
     await seeded.close();
   }, 120_000);

@@ -4,6 +4,7 @@ import {
   alive,
   before,
   change,
+  costLines,
   earned,
   inRange,
   lastMonthToThisDay,
@@ -97,7 +98,7 @@ const countOf = (where: string) => `(select count(*) from invoices v where ${rea
 const revenueOf = (where: string) =>
   `coalesce((select sum(${net}) from ${receipts} and ${where}), 0)`;
 const projectRevenue = `coalesce((select sum(${net}) from ${receipts} and v.project_id = p.id and ${inRange('m.paid_at')}), 0)`;
-const actualCost = `coalesce((select sum(x.amount) from expenses x where x.project_id = p.id and x.status = 'spent' and ${inRange('x.expense_date')}), 0)`;
+const actualCost = `coalesce((select sum(x.amount) from ${costLines} x where x.project_id = p.id and x.status = 'spent' and ${inRange('x.expense_date')}), 0)`;
 const quotes = (statuses: string) =>
   `(select count(*) from quotes q where q.company_id = :company and q.deleted_at is null and q.status in (${statuses}) and ${inRange('q.created_at')})`;
 
@@ -125,7 +126,7 @@ for (const [name, question] of Object.entries(kpis))
 const months = `generate_series(${since}, current_date, interval '1 month') n`;
 const sameMonth = (day: string) => `date_trunc('month', ${day}) = n`;
 const spent = (category: string, where: string) =>
-  `coalesce((select sum(x.amount) from expenses x join projects p on p.id = x.project_id where ${alive} and x.status = 'spent' and ${category} and ${where}), 0)`;
+  `coalesce((select sum(x.amount) from ${costLines} x join projects p on p.id = x.project_id where ${alive} and x.status = 'spent' and ${category} and ${where}), 0)`;
 const categories = {
   materials: `x.category = 'materials'`,
   labor: `x.category = 'labor'`,
@@ -141,7 +142,7 @@ const costs = {
   breakdown: object(byCategory(inRange('x.expense_date'))),
   projects: list(
     'id, name, materials, labor',
-    `(select p.id, p.name, ${['materials', 'labor'].map((kind) => `coalesce((select sum(x.amount) from expenses x where x.project_id = p.id and x.status = 'spent' and ${inRange('x.expense_date')} and x.category = '${kind}'), 0) as ${kind}`).join(', ')}
+    `(select p.id, p.name, ${['materials', 'labor'].map((kind) => `coalesce((select sum(x.amount) from ${costLines} x where x.project_id = p.id and x.status = 'spent' and ${inRange('x.expense_date')} and x.category = '${kind}'), 0) as ${kind}`).join(', ')}
       from projects p where ${alive}) y where materials > 0 or labor > 0 order by materials + labor desc, name, id limit 10`,
   ),
   periods: `(select jsonb_agg(${object({ period: `to_char(n, 'YYYY-MM')`, ...byCategory(`${sameMonth('x.expense_date')} and ${inRange('x.expense_date')}`) })} order by n) from ${months})`,

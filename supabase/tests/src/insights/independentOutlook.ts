@@ -1,4 +1,14 @@
-import { alive, inRange, list, object, open, real, received } from './plainSql.ts';
+import {
+  alive,
+  costLines,
+  inRange,
+  labor,
+  list,
+  object,
+  open,
+  real,
+  received,
+} from './plainSql.ts';
 
 const paidOnes = `invoices v where v.company_id = :company and v.deleted_at is null and v.status = 'paid' and v.kind <> 'credit_note' and v.paid_date >= current_date - 730 and v.due_date is not null`;
 const lateness = `(v.paid_date - v.due_date)`;
@@ -15,6 +25,10 @@ const expected = `(
     else exists (select from invoices v where v.id = s.invoice_id and (v.status = 'draft' and v.deleted_at is null or s.paid_at is null and (v.status = 'void' or v.deleted_at is not null))) end) e`;
 const inWeek = (day: string) => `${day} between current_date + n * 7 and current_date + n * 7 + 6`;
 const usual = `round(coalesce((select sum(amount) from expenses x where x.company_id = :company and x.status = 'spent' and x.is_paid and x.expense_date between current_date - 91 and current_date - 1), 0) / 13, 2)`;
+const payrollOf = (where: string) =>
+  `coalesce((select sum(x.amount) from ${labor} x where x.company_id = :company and x.expense_date >= current_date - 188 and ${where}), 0)`;
+const unpaidPayroll = payrollOf('not x.is_paid');
+const usualPayroll = `round(${payrollOf('x.expense_date between current_date - 91 and current_date - 1')} / 13, 2)`;
 const comes = (day: string) =>
   `coalesce((select sum(amount) from ${expected} where ${inWeek(day)}), 0)`;
 export const cash = {
@@ -22,14 +36,17 @@ export const cash = {
   spread_days: spread,
   paid_invoices: `(select count(*) from ${paidOnes})::int`,
   usual_spend: `to_jsonb(${usual})`,
+  usual_payroll: `to_jsonb(${usualPayroll})`,
+  unpaid_payroll: `to_jsonb(${unpaidPayroll})`,
   weeks: `(select jsonb_agg(${object({
     week: 'current_date + n * 7',
     inflow: `case when n < 0 then coalesce(${received(inWeek('m.paid_at::date'))}, 0) else ${comes('day')} end`,
     early: `case when n < 0 then 0 else ${comes('greatest(day - spread, current_date)')} end`,
     late: `case when n < 0 then 0 else ${comes('day + spread')} end`,
-    outflow: `case when n < 0 then coalesce((select sum(amount) from expenses x where x.company_id = :company and x.status = 'spent' and x.is_paid and ${inWeek('x.expense_date')}), 0)
+    outflow: `case when n < 0 then coalesce((select sum(amount) from expenses x where x.company_id = :company and x.status = 'spent' and x.is_paid and ${inWeek('x.expense_date')}), 0) + ${payrollOf(`x.is_paid and ${inWeek('x.expense_date')}`)}
       else ${usual} + coalesce((select sum(amount) from expenses x where x.company_id = :company and x.status = 'committed' and ${inWeek('greatest(x.expense_date, current_date)')}), 0)
-        + coalesce((select sum(amount) from expenses x where x.company_id = :company and not x.is_paid and ${inWeek('greatest(x.due_date, current_date)')}), 0) end`,
+        + coalesce((select sum(amount) from expenses x where x.company_id = :company and not x.is_paid and ${inWeek('greatest(x.due_date, current_date)')}), 0)
+        + case n when 0 then ${unpaidPayroll} else ${usualPayroll} end end`,
   })} order by n) from generate_series(-26, 25) n)`,
 };
 export const items = {
@@ -51,8 +68,8 @@ const costOf = (table: string, where: string) =>
 const contractOf = (column: string) =>
   `(select x.${column} from contracts x where x.project_id = p.id)`;
 const costs = `(select e.*, e.actual + greatest(e.committed, e.estimate - e.actual) as forecast from (
-  select c.category, ${costOf('budget_lines', 'true')} as estimate, ${costOf('expenses', `x.status = 'committed'`)} as committed, ${costOf('expenses', `x.status = 'spent'`)} as actual
-  from (select category from budget_lines b where b.project_id = p.id union select category from expenses e where e.project_id = p.id) c) e) c`;
+  select c.category, ${costOf('budget_lines', 'true')} as estimate, ${costOf(costLines, `x.status = 'committed'`)} as committed, ${costOf(costLines, `x.status = 'spent'`)} as actual
+  from (select category from budget_lines b where b.project_id = p.id union select category from ${costLines} e where e.project_id = p.id) c) e) c`;
 /** Costs by category, and the budget that no line has. */
 const costRows = `(select * from ${costs} union all
   select 'unassigned', f.budget - t.estimate, 0, 0, greatest(f.budget - t.estimate - t.unbudgeted, 0)

@@ -40,3 +40,11 @@ export const earned = (where: string) =>
 export const thisMonth = `date_trunc('month', m.paid_at) = date_trunc('month', current_date)`;
 export const lastMonthToThisDay = `date_trunc('month', m.paid_at) = date_trunc('month', current_date) - interval '1 month' and extract(day from m.paid_at) <= extract(day from current_date)`;
 export const sent = `coalesce(v.sent_at, v.created_at)`;
+/** Labor by time entry: spent where it is approved, on the first day of its week or, if that is later, of its month. */
+export const labor = `(select e.company_id, e.project_id, k.category, c.amount, case when e.status in ('approved', 'exported') then 'spent' else 'committed' end as status,
+  greatest(date_trunc('week', e.work_day), date_trunc('month', e.work_day))::date as expense_date, e.status = 'exported' or e.work_day <= current_date - 28 as is_paid
+  from time_entries e join entry_costs c on c.entry_id = e.id join cost_codes k on k.company_id = e.company_id
+    and (k.id = e.cost_code_id or e.cost_code_id is null and k.category = 'labor') where e.project_id is not null)`;
+/** Expenses and labor. */
+export const costLines = `(select company_id, project_id, category, amount, status, expense_date from expenses
+  union all select company_id, project_id, category, amount, status, expense_date from ${labor} l)`;
