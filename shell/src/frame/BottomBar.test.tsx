@@ -7,6 +7,7 @@ const money = [{ permission: 'view_money' }] as const;
 const pages = [
   page('insights.dashboard', '/dashboard', 'Dashboard'),
   page('projects.list', '/projects', 'Projects'),
+  page('field.today', '/field', 'Field'),
   page('billing.quotes', '/quotes', 'Quotes', { requires: [...money] }),
   page('billing.invoices', '/invoices', 'Invoices', { requires: [...money] }),
 ];
@@ -83,6 +84,25 @@ describe('the bar at the bottom of a phone', () => {
     await user.click(bar.getByRole('button', { name: 'Create' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Create' }));
     expect(sheet.queryByRole('link', { name: 'New invoice' })).toBeNull();
+  });
+
+  it('leads field roles to Today first, which is where they start', async () => {
+    const permissions = rolePermissions.subcontractor;
+    const { router, bar } = await open('/login', { ...makeSession(), permissions });
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/field'));
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Today',
+      'Jobs',
+      'Home',
+    ]);
+    expect(await bar.findByRole('link', { name: 'Today', current: 'page' })).toBeVisible();
+  });
+
+  it('starts everyone else at the dashboard', async () => {
+    const { router } = await open('/login');
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
   it('has everything else under More, and the theme', async () => {

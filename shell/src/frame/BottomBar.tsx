@@ -2,6 +2,7 @@ import { isOpen, usePlatform } from '@plumbline/platform';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createEntries } from './createEntries.ts';
+import { isFieldRole } from './homePath.ts';
 import { lazily } from './lazily.tsx';
 import { useShell } from './ShellContext.ts';
 import { useIsCurrent, useNav } from './useNav.ts';
@@ -15,6 +16,8 @@ const paths = {
   add: 'M19 13h-6v6h-2v-6H5v-2h6V5h2v6h6z',
   money:
     'M19 14V6c0-1.1-.9-2-2-2H3c-1.1 0-2 .9-2 2v8c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2m-2 0H3V6h14zm-7-7c-1.66 0-3 1.34-3 3s1.34 3 3 3 3-1.34 3-3-1.34-3-3-3m13 0v11c0 1.1-.9 2-2 2H4v-2h17V7z',
+  today:
+    'M11.99 2C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2M12 20c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8m.5-13H11v6l5.25 3.15.75-1.23-4.5-2.67z',
   more: 'M6 10c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2m12 0c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2m-6 0c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2',
 } as const;
 
@@ -32,8 +35,16 @@ const places = [
   { label: 'Jobs', icon: 'jobs', routes: ['projects.list'] },
   { label: 'Money', icon: 'money', routes: ['billing.invoices', 'billing.quotes'] },
 ] as const;
+/** For who works on site: the time clock first, and the dashboard where others have the money. */
+const sitePlaces = [
+  { label: 'Today', icon: 'today', routes: ['field.today'] },
+  { label: 'Jobs', icon: 'jobs', routes: ['projects.list'] },
+  { label: 'Home', icon: 'home', routes: ['insights.dashboard'] },
+] as const;
 
-function Place({ label, icon, routes }: (typeof places)[number]) {
+type PlaceProps = (typeof places)[number] | (typeof sitePlaces)[number];
+
+function Place({ label, icon, routes }: PlaceProps) {
   const { abilities } = usePlatform();
   const isCurrent = useIsCurrent();
   const pages = useNav('mobile').filter(({ route }) => routes.some((id) => id === route.id));
@@ -63,11 +74,11 @@ export function BottomBar() {
     setUsed(what);
   };
   const close = () => setShown(undefined);
-  const [home, jobs, money] = places;
+  const [first, jobs, last] = isFieldRole(abilities) ? sitePlaces : places;
   return (
     <>
       <nav aria-label="Quick navigation" className="bottom-bar">
-        <Place {...home} />
+        <Place {...first} />
         <Place {...jobs} />
         {createEntries(abilities, live).length > 0 && (
           <button
@@ -80,7 +91,7 @@ export function BottomBar() {
             <BarIcon name="add" />
           </button>
         )}
-        <Place {...money} />
+        <Place {...last} />
         <button type="button" aria-haspopup="dialog" onClick={() => open('more')}>
           <BarIcon name="more" />
           More

@@ -1,10 +1,8 @@
 import { lazyComponent } from '@plumbline/platform';
 import { useSyncExternalStore } from 'react';
+import { narrow } from './homePath.ts';
 
 const BottomBar = lazyComponent(() => import('./BottomBar.tsx').then((module) => module.BottomBar));
-
-/** As in frame.css. */
-const narrow = '(max-width: 899px)';
 
 const subscribe = (onChange: () => void) => {
   const width = matchMedia(narrow);
