@@ -154,9 +154,10 @@ describe('a pin on a plan', () => {
       },
     ],
   };
+  let opening: jest.SpiedFunction<(typeof planReader)['open']>;
   beforeEach(() => {
     Object.assign(URL, { createObjectURL: () => 'blob:plan', revokeObjectURL: () => undefined });
-    jest.spyOn(planReader, 'open').mockImplementation(async () => ({
+    opening = jest.spyOn(planReader, 'open').mockImplementation(async () => ({
       count: 2,
       draw: async () => new Blob(['page']),
       close: () => undefined,
@@ -193,7 +194,7 @@ describe('a pin on a plan', () => {
   });
 
   it('says that a PDF can’t be opened, and tries again', async () => {
-    jest.mocked(planReader.open).mockRejectedValueOnce(new Error('No password given'));
+    opening.mockRejectedValueOnce(new Error('No password given'));
     const { user } = show([], answers);
     await user.click(await screen.findByRole('button', { name: 'New punch item' }));
     await user.click(await screen.findByRole('button', { name: 'Pin on a plan' }));
