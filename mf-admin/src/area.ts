@@ -30,6 +30,12 @@ export const area = defineArea({
       title: 'Background jobs',
       requires: { feature: 'admin_panel' },
     },
+    {
+      id: 'admin.areas',
+      path: '/admin-areas',
+      title: 'Areas',
+      requires: { feature: 'admin_panel' },
+    },
   ],
   nav: [
     {
@@ -43,6 +49,7 @@ export const area = defineArea({
     { route: 'admin.setup', label: 'Admin setup', icon: 'admin', order: 120, in: ['user'] },
     { route: 'admin.cleanup', label: 'Admin cleanup', icon: 'admin', order: 130, in: ['user'] },
     { route: 'admin.jobs', label: 'Background jobs', icon: 'admin', order: 140, in: ['user'] },
+    { route: 'admin.areas', label: 'Areas', icon: 'admin', order: 150, in: ['user'] },
   ],
   commands: [
     {

@@ -12,6 +12,8 @@ export const pages = definePages(area, {
     import('./features/admin-cleanup/AdminCleanupPage.tsx').then(
       (module) => module.AdminCleanupPage,
     ),
+  'admin.areas': () =>
+    import('./features/admin-areas/AdminAreasPage.tsx').then((module) => module.AdminAreasPage),
   'admin.jobs': () =>
     import('./features/admin-jobs/AdminJobsPage.tsx').then((module) => module.AdminJobsPage),
 });

@@ -9,7 +9,7 @@ import { pointAt } from '../../packages/area-registry/src/index.ts';
 import { makeArea, readFrom } from '../../packages/area-registry/src/fixtures/index.ts';
 import { directoryStore, registryKeys } from '../../packages/area-registry/src/store/index.ts';
 import { accessTo } from '../../services/kit/src/fixtures/accessTo.ts';
-import { createReleases } from '../../services/releases/src/index.ts';
+import { createReleases, makeWatch } from '../../services/releases/src/index.ts';
 import { root } from '../steps.ts';
 import { installed } from './install.ts';
 import { makeOutsideArea, type OutsideArea } from './outsideArea.ts';
@@ -123,9 +123,12 @@ async function servePortal(): Promise<{ url: string; server: Server }> {
     keys: { publishable: 'p', secret: 's', jwtSecret: 'j'.repeat(32) },
     fetch: async () => new Response('{}'),
   });
+  const store = directoryStore(join(dataDir(), 'store'));
+  const keys = () => registryKeys(join(dataDir(), 'registry-key.json'));
   const releases = createReleases(access, {
-    store: directoryStore(join(dataDir(), 'store')),
-    keys: () => registryKeys(join(dataDir(), 'registry-key.json')),
+    store,
+    keys,
+    watch: makeWatch({ store, keys, log: access.log }),
     get portal() {
       return portal;
     },

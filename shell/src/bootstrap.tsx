@@ -8,6 +8,7 @@ import { makeSender } from './frame/report.ts';
 import { readHang } from './isolation/hangs.ts';
 import { reportHang, startHeartbeat } from './isolation/heartbeat.ts';
 import { reportStrayErrors } from './isolation/strayErrors.ts';
+import { countSessions } from './isolation/usage.ts';
 import { Shell } from './Shell.tsx';
 import { fetchAfterFirst } from './startup/firstAsk.ts';
 import { readPage } from './startup/readPage.ts';
@@ -18,6 +19,7 @@ const heartbeatAfterMs = 3000;
 
 function watchAreas(url: string | undefined): void {
   const send = makeSender(url);
+  countSessions(send);
   reportStrayErrors(send);
   const hung = readHang();
   if (hung) reportHang(hung, send);

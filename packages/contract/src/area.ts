@@ -219,6 +219,8 @@ export const registry = z.strictObject({
   revision: z.int().check(z.nonnegative()),
   issued_at: z.iso.datetime(),
   areas: z.record(identifier, liveArea),
+  /** Versions that only a share of the companies runs, by area; absent while there is none. */
+  rollouts: z.optional(z.record(identifier, z.strictObject({ percent: z.int(), area: liveArea }))),
   /** ECDSA P-256 over the JSON of the other fields, base64url. */
   signature: z.optional(z.string()),
 });

@@ -4,6 +4,7 @@ import { errorAnswers, notFound, readyWhen, requestIds, requestLog, traced } fro
 import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import { forwardReports } from './forwardReports.ts';
 import { areaFiles, readManifest } from './areaFiles.ts';
 import { commonHeaders } from './headers.ts';
 import { pageRoute } from './pageRoute.ts';
@@ -36,6 +37,7 @@ export function createPages(env: PagesEnvironment, log: Logger): Express {
     allowsOverrides: env.ALLOW_AREA_OVERRIDES,
   };
   const collector = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const forward = env.RELEASES_URL ? forwardReports(env.RELEASES_URL, log) : undefined;
   const passOn = collector ? sendOpenTelemetry(collector) : undefined;
 
   const app = express().disable('x-powered-by').disable('etag');
@@ -58,8 +60,9 @@ export function createPages(env: PagesEnvironment, log: Logger): Express {
   app.use(
     '/pages/telemetry',
     telemetryRoute(async (report) => {
-      log.warn({ report }, 'an area failed in a browser');
-      await passOn?.(report);
+      const isFailure = report.kind !== 'entered';
+      if (isFailure) log.warn({ report }, 'an area failed in a browser');
+      await Promise.all([isFailure && passOn?.(report), forward?.(report)]);
     }),
   );
   app.use(

@@ -61,5 +61,7 @@ export const pagesEnvironment = serviceEnvironment.extend({
   /** Comma-separated providers that the project lets people sign in with. */
   OAUTH_PROVIDERS: commaList.default([]),
   ALLOW_AREA_OVERRIDES: areaOverrides,
+  /** The release service, which counts sessions and takes failing releases back. */
+  RELEASES_URL: z.url('must be an address such as http://releases:8080').optional(),
 });
 export type PagesEnvironment = z.infer<typeof pagesEnvironment>;

@@ -2,13 +2,16 @@ import { ApiError, limited } from '@plumbline/kit';
 import express, { Router } from 'express';
 import { z } from 'zod';
 
-/** An area's failure in somebody's browser. */
+/** An area's failure in somebody's browser, or (`entered`) that a session runs this version. */
 const areaReport = z.object({
   area: z.string().max(100),
   version: z.string().max(100),
   kind: z.string().max(100),
   message: z.string().max(2000).optional(),
   at: z.string().max(500).optional(),
+  stack: z.string().max(4000).optional(),
+  /** Of the browser's tab. */
+  session: z.string().max(100).optional(),
 });
 export type AreaReport = z.infer<typeof areaReport>;
 
@@ -18,7 +21,7 @@ export function telemetryRoute(
 ): Router {
   return Router().post(
     '/',
-    limited({ max: 120, seconds: 60, by: 'address' }),
+    limited({ max: 600, seconds: 60, by: 'address' }),
     // sendBeacon sends text/plain.
     express.json({ limit: '16kb', type: () => true }),
     async (req, res) => {

@@ -22,7 +22,7 @@ import {
 } from '@plumbline/area-registry/teams';
 import { closeServer, serve, urlOf } from '@plumbline/kit';
 import { accessTo } from '@plumbline/kit/fixtures';
-import { createReleases } from './index.ts';
+import { createReleases, makeWatch } from './index.ts';
 
 const portal = 'https://portal.test';
 let folder: string;
@@ -41,7 +41,14 @@ beforeEach(async () => {
     keys: { publishable: 'p', secret: 's', jwtSecret: 'j'.repeat(32) },
     fetch: async () => new Response('{}'),
   });
-  const releasing = { store, keys: async () => keys, portal, openShell: async () => undefined };
+  const watch = makeWatch({ store, keys: async () => keys, log: access.log });
+  const releasing = {
+    store,
+    keys: async () => keys,
+    portal,
+    watch,
+    openShell: async () => undefined,
+  };
   server = await serve(createReleases(access, releasing), { port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {

@@ -1,6 +1,7 @@
 import { createGateway, type GatewayAccess } from '@plumbline/kit';
-import { Router } from 'express';
+import { operatorRoutes } from './operator/operatorRoutes.ts';
 import type { Releasing } from './release/carryOut.ts';
+import { reportRoutes } from './watch/reportRoutes.ts';
 import { teamRoutes } from './release/teamRoutes.ts';
 
 /**
@@ -12,7 +13,8 @@ export const createReleases = (access: GatewayAccess, releasing: Releasing) =>
     {
       name: 'releases',
       rawRoutes: (tools) => teamRoutes(tools, releasing),
-      routes: () => Router(),
+      webhooks: ({ limited }) => reportRoutes(limited, releasing.watch),
+      routes: (tools) => operatorRoutes(tools, releasing),
     },
     access,
   );

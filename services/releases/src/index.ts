@@ -1,1 +1,2 @@
 export { createReleases } from './app.ts';
+export { makeWatch, type Watch } from './watch/watch.ts';

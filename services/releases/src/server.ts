@@ -3,6 +3,7 @@ import { bucketStore, parseRegistryKeys } from '@plumbline/area-registry/store';
 import { gatewayEnvironment, startGateway } from '@plumbline/kit';
 import { createClient } from '@supabase/supabase-js';
 import { createReleases } from './app.ts';
+import { makeWatch } from './watch/watch.ts';
 import { releasesEnvironment } from './settings.ts';
 
 await startGateway(
@@ -12,10 +13,13 @@ await startGateway(
     const client = createClient(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, {
       auth: { persistSession: false },
     });
+    const store = bucketStore(client, env.AREAS_BUCKET);
+    const keys = () => parseRegistryKeys(env.REGISTRY_SIGNING_KEY, 'REGISTRY_SIGNING_KEY');
     return {
       app: createReleases(access, {
-        store: bucketStore(client, env.AREAS_BUCKET),
-        keys: () => parseRegistryKeys(env.REGISTRY_SIGNING_KEY, 'REGISTRY_SIGNING_KEY'),
+        store,
+        keys,
+        watch: makeWatch({ store, keys, log: access.log }),
         portal: env.PORTAL_URL,
         openShell: async () => shellOfPortal(new URL(env.PORTAL_URL)),
       }),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startCleaning, startDeletions, startSignatures } from '@plumbline/accounts';
 import type { prepareAreas, Prepared } from '@plumbline/area-cli';
-import { makeDemotion, sendOpenTelemetry } from '@plumbline/area-registry/demotion';
+import { sendOpenTelemetry } from '@plumbline/area-registry/demotion';
 import { configuredProviders } from '@plumbline/ai';
 import {
   askReadiness,
@@ -12,6 +12,7 @@ import {
 } from '@plumbline/kit';
 import { createMessaging, guardedPost, textVendor } from '@plumbline/messaging';
 import type { AreaReport } from '@plumbline/pages';
+import type { Watch } from '@plumbline/releases';
 import { startPaymentJobs } from '@plumbline/payments';
 import type { Logger } from 'pino';
 import { smtpMailer } from '@plumbline/mail';
@@ -192,7 +193,7 @@ async function start({ env, log, progress, prepare, undo, giveUp }: ProductOptio
     allowsDataReset: env.ALLOW_DATA_RESET ?? env.DEMO_DATA,
     messaging,
     weather: env,
-    releases: releasing(siteUrl, prepared),
+    releases: releasing(siteUrl, prepared, log),
     ai: { isEnabled: env.AI_ENABLED, providers: configuredProviders(env) },
   };
   const service = serviceDatabase(keys.secret, access.database);
@@ -207,7 +208,7 @@ async function start({ env, log, progress, prepare, undo, giveUp }: ProductOptio
       cards: cards.emulator,
       post: mailbox || texts ? { mailbox, texts } : undefined,
       supportAddress: env.SUPPORT_ADDRESS,
-      report: areaReports(env, prepared, log),
+      report: areaReports(env, dependencies.releases.watch, log),
       ready: () => askReadiness(service),
       log,
     }),
@@ -238,21 +239,14 @@ async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Failures of areas in browsers: logged, passed on, and enough of them take a fresh release back. */
-function areaReports(
-  env: StandaloneEnvironment,
-  { store, keys }: Pick<Prepared, 'store' | 'keys'>,
-  log: Logger,
-) {
-  const demote = makeDemotion(store, {
-    keys,
-    log: (message, details) => log.warn(details, message),
-  });
+/** Reports of areas from browsers: failures are logged and passed on, and enough of them take a fresh release back. */
+function areaReports(env: StandaloneEnvironment, watch: Watch, log: Logger) {
   const collector = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   const passOn = collector ? sendOpenTelemetry(collector) : undefined;
   return async (report: AreaReport, reporter: string) => {
-    log.warn({ report }, 'an area failed in a browser');
-    await Promise.all([demote(report, reporter), passOn?.(report)]);
+    const isFailure = report.kind !== 'entered';
+    if (isFailure) log.warn({ report }, 'an area failed in a browser');
+    await Promise.all([watch.receive(report, reporter), isFailure && passOn?.(report)]);
   };
 }
 

@@ -6,6 +6,7 @@ import { AreaFailure } from '../federation/areaFailure.ts';
 import { expectArea, loadFromArea } from '../federation/areaLoader.ts';
 import type { Releases } from '../federation/releases.ts';
 import { allowSuspect, isSuspect, whileEntering } from '../isolation/hangs.ts';
+import { noteEntered } from '../isolation/usage.ts';
 
 /** A menu entry, ready to be shown to whoever may open its page. */
 export type NavEntry = {
@@ -63,7 +64,9 @@ async function enter<Value>(area: LiveArea, load: () => Promise<Value>): Promise
     allowSuspect(version);
     throw new AreaFailure(area, 'hung');
   }
-  return whileEntering(version, load);
+  const entered = await whileEntering(version, load);
+  noteEntered(version);
+  return entered;
 }
 
 async function loadPage(area: LiveArea, routeId: string): Promise<ComponentType> {

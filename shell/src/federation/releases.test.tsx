@@ -1,5 +1,7 @@
 import { jest } from '@jest/globals';
+import type { LiveArea } from '@plumbline/contract';
 import { makeReleases } from './releases.ts';
+import { rememberCompany } from './rollouts.ts';
 
 const registry = { revision: 4, issued_at: '2026-11-21T08:00:00Z', areas: {} };
 const own = globalThis.fetch;
@@ -22,7 +24,13 @@ afterEach(() => {
 /** A session of a page that has begun so long ago, in milliseconds. */
 function session(age: number) {
   now = age;
-  return makeReleases({ registry, publicKey: undefined, overrides: {}, area: 'projects' });
+  return makeReleases({
+    trusted: registry,
+    registry,
+    publicKey: undefined,
+    overrides: {},
+    area: 'projects',
+  });
 }
 
 describe('the lookup of the newest registry', () => {
@@ -72,4 +80,28 @@ describe('the lookup of the newest registry', () => {
     await releases.releaseOf('projects');
     expect(asked).toBe(1);
   });
+});
+
+it('gives a company its share of a rollout when it enters an area after its session was read', async () => {
+  const area = (version: string) => ({ id: 'crm', version }) as LiveArea;
+  const trusted = {
+    ...registry,
+    areas: { crm: area('1.0.0') },
+    rollouts: { crm: { percent: 100, area: area('1.1.0') } },
+  };
+  now = 60_000;
+  const releases = makeReleases({
+    trusted,
+    registry: trusted,
+    publicKey: undefined,
+    overrides: {},
+    area: undefined,
+  });
+  expect(releases.current().areas['crm']?.version).toBe('1.0.0');
+
+  rememberCompany('6f1b1c1e-7a52-4b6e-9d53-0f3c6a1d2b4c');
+  releases.visit('crm');
+
+  expect((await releases.releaseOf('crm'))?.version).toBe('1.1.0');
+  localStorage.clear();
 });

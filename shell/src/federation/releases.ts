@@ -1,6 +1,7 @@
 import type { LiveArea, Registry } from '@plumbline/contract';
 import { revisionOf } from '../startup/readPage.ts';
 import { withOverrides, type Overrides } from './overrides.ts';
+import { withRollouts } from './rollouts.ts';
 import { trustedRegistry } from './trustedRegistry.ts';
 
 const registryMs = 1500;
@@ -24,6 +25,8 @@ export type Releases = {
 };
 
 type Start = {
+  /** As the operator signed it. */
+  trusted: Registry;
   registry: Registry;
   publicKey: JsonWebKey | undefined;
   overrides: Overrides;
@@ -32,7 +35,8 @@ type Start = {
 };
 
 /** Pins a session to the registry it was started with. */
-export function makeReleases({ registry, publicKey, overrides, area }: Start): Releases {
+export function makeReleases({ trusted, registry, publicKey, overrides, area }: Start): Releases {
+  let signed = trusted;
   let pinned = registry;
   let inside = area;
   let moving: Promise<void> = Promise.resolve();
@@ -56,8 +60,11 @@ export function makeReleases({ registry, publicKey, overrides, area }: Start): R
     const looked = isFresh() ? ahead?.newest : lookUp();
     ahead = undefined;
     const newest = await looked;
-    if (!newest || newest.revision <= pinned.revision) return;
-    pinned = withOverrides(newest, overrides);
+    const isNewer = newest !== undefined && newest.revision > signed.revision;
+    // A rollout depends on the company, which a first session learns after its start.
+    if (!isNewer && !signed.rollouts) return;
+    if (isNewer) signed = newest;
+    pinned = withOverrides(withRollouts(signed), overrides);
     for (const listener of listeners) listener();
   };
   return {

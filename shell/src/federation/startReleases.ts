@@ -2,6 +2,7 @@ import type { PageConfig } from '@plumbline/contract';
 import { matchPath } from 'react-router-dom';
 import { readOverrides, withOverrides } from './overrides.ts';
 import { makeReleases, type Releases } from './releases.ts';
+import { withRollouts } from './rollouts.ts';
 import { trustedRegistry } from './trustedRegistry.ts';
 
 /**
@@ -17,12 +18,12 @@ export async function startReleases(
     trustedRegistry(received, publicKey),
     readOverrides(config.allowsOverrides !== false, location.search),
   ]);
-  const registry = withOverrides(trusted, overrides);
+  const registry = withOverrides(withRollouts(trusted), overrides);
   const area = Object.values(registry.areas).find(({ routes }) =>
     routes.some(({ path }) => matchPath(path, location.pathname)),
   )?.id;
   return {
-    releases: makeReleases({ registry, publicKey, overrides, area }),
+    releases: makeReleases({ trusted, registry, publicKey, overrides, area }),
     trials: Object.values(overrides).map(({ id, version }) => `${id} ${version}`),
   };
 }

@@ -4,6 +4,7 @@ import { PlatformProvider, makeEvents, makeUnsavedWork, type Platform } from '@p
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Unavailable } from '../areas/Unavailable.tsx';
 import type { FollowedAreas } from '../areas/followReleases.ts';
+import { rememberCompany } from '../federation/rollouts.ts';
 import { useOnboardingStore } from '../onboarding/useOnboardingStore.ts';
 import { noteRecentPage } from '../session/recentPages.ts';
 import { useSessionState } from '../session/useSessionState.ts';
@@ -26,6 +27,7 @@ export function ShellPlatform({ config, areas, children }: ShellPlatformProps) {
   // Before any page is drawn: all dates use it.
   setCompanyZone(session.status === 'ready' ? session.session.company.timezone : undefined);
   const user = session.status === 'ready' ? session.session.user.id : undefined;
+  const company = session.status === 'ready' ? session.session.company.id : undefined;
   const [pageTitle, setPageTitle] = useState<string>();
   const [titleAbove, setTitleAbove] = useState<string>();
   const report = useMemo(
@@ -50,6 +52,9 @@ export function ShellPlatform({ config, areas, children }: ShellPlatformProps) {
           : { status: 'pending' },
     [session],
   );
+  useEffect(() => {
+    if (company) rememberCompany(company);
+  }, [company]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (unsaved.has()) event.preventDefault();

@@ -70,7 +70,8 @@ function readMark(): Entry | undefined {
   }
 }
 
-function ownTab(): string {
+/** An id of this tab's session. */
+export function ownTab(): string {
   const known = sessionStorage.getItem(tabKey);
   if (known) return known;
   const made = crypto.randomUUID();

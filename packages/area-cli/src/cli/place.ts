@@ -9,6 +9,7 @@ import {
 } from '@plumbline/area-registry/store';
 import { parseTeamKey, readTeamKey, type TeamKey } from '@plumbline/area-registry/teams';
 import { isWorkspace, startFolder } from '@plumbline/bundler/workspace';
+import { z } from 'zod';
 import { areaCommand } from '../areaCommand.ts';
 import type { OpenShell } from '../check/checkFiles.ts';
 import { shellOfPortal, shellOfWorkspace } from '../check/shellFiles.ts';
@@ -23,9 +24,14 @@ export type Place = {
   store: AreaStore;
   keys: () => Promise<RegistryKeys>;
   openShell: OpenShell;
+  /** Percent of an area's sessions by version, as a portal counts them; absent where none counts. */
+  usage?: () => Promise<Usage>;
   /** The portal whose release service makes the change, with the team's key; absent where the store itself is written. */
   service?: { portal: URL; teamKey: () => Promise<TeamKey> };
 };
+
+/** By area and version, in percent. */
+export type Usage = Record<string, Record<string, number>>;
 
 type Options = {
   'data-dir'?: string;
@@ -60,6 +66,7 @@ export function placeOf(options: Options, use: Use, directory: string): Place {
     return {
       store: storeOf(),
       keys: () => registryKeys(key),
+      ...(portal && { usage: () => usageOf(portal) }),
       openShell: async () => {
         if (portal) return shellOfPortal(portal);
         return isWorkspace ? shellOfWorkspace() : undefined;
@@ -82,6 +89,15 @@ async function teamKeyOf(file: string): Promise<TeamKey> {
   throw new UsageError(
     `A release to a portal needs your team's key, in AREA_TEAM_KEY or in ${file}. Make one with: ${areaCommand} team new <team>`,
   );
+}
+
+const usageAnswer = z.object({ areas: z.record(z.string(), z.record(z.string(), z.number())) });
+
+/** Nothing where the portal has no release service. */
+async function usageOf(portal: URL): Promise<Usage> {
+  const answer = await fetch(new URL('/releases/usage', portal)).catch(() => undefined);
+  const isJson = answer?.ok && answer.headers.get('content-type')?.includes('json');
+  return isJson ? usageAnswer.parse(await answer.json()).areas : {};
 }
 
 function addressOf(text: string): URL {

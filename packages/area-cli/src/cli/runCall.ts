@@ -136,19 +136,30 @@ async function list({ id, store }: Call): Promise<Report> {
   return { text: `${id} was never released here; ${others}.`, data: history };
 }
 
-async function listAll({ store }: Call): Promise<Report> {
-  const areas = await listAreas(store);
-  const rows = areas.map(({ id, version, state, at, by, size, owner }) => [
+async function listAll({ store, usage }: Call): Promise<Report> {
+  const [areas, shares] = await Promise.all([listAreas(store), usage?.()]);
+  const rows = areas.map(({ id, version, state, rollout, at, by, size, owner }) => [
     id,
-    version ?? state,
+    `${version ?? state}${rollout ? `, ${rollout.version} for ${rollout.percent}%` : ''}`,
     at.slice(0, 16).replace('T', ' '),
     `${(size / 1024).toFixed(0)} KB`,
+    ...(shares ? [sharesText(shares[id] ?? {})] : []),
     by,
     owner,
   ]);
-  const text = asTable([['Area', 'Live', 'Since (UTC)', 'Size', 'By', 'Owner'], ...rows]);
-  return { text, data: { areas: areas satisfies AreaState[] } };
+  const sessions = shares ? ['Sessions'] : [];
+  const text = asTable([
+    ['Area', 'Live', 'Since (UTC)', 'Size', ...sessions, 'By', 'Owner'],
+    ...rows,
+  ]);
+  const listed = areas.map((area) => ({ ...area, ...(shares && { sessions: shares[area.id] }) }));
+  return { text, data: { areas: listed satisfies AreaState[] } };
 }
+
+const sharesText = (shares: Record<string, number>) =>
+  Object.entries(shares)
+    .map(([version, percent]) => `${version} ${percent}%`)
+    .join(', ');
 
 /** Columns as wide as their longest text. */
 function asTable(rows: string[][]): string {

@@ -29,7 +29,12 @@ async function release(version: string) {
   await pointAt({ store, keys, versions: [area], kind: 'release' });
 }
 const makeReports = (own: Partial<DemotionOptions> = {}) => {
-  const take = makeDemotion(store, { keys, threshold: 3, log: (line) => lines.push(line), ...own });
+  const take = makeDemotion(store, {
+    keys: async () => keys,
+    threshold: 3,
+    log: (line) => lines.push(line),
+    ...own,
+  });
   return async (kind: string, reporters: string[], version = '1.1.0') => {
     const outcomes: boolean[] = [];
     for (const reporter of reporters)
@@ -57,7 +62,11 @@ describe('makeDemotion', () => {
     const { area, files } = makeArea({ id: 'permits', version: '1.0.0' });
     await store.put(area, readFrom(files), Object.keys(files));
     await pointAt({ store, keys, versions: [area], kind: 'release' });
-    const take = makeDemotion(store, { keys, threshold: 3, log: (line) => lines.push(line) });
+    const take = makeDemotion(store, {
+      keys: async () => keys,
+      threshold: 3,
+      log: (line) => lines.push(line),
+    });
     const failed = { area: 'permits', version: '1.0.0', kind: 'broken' };
 
     for (const reporter of ['a', 'b', 'c']) await take(failed, reporter);
@@ -73,7 +82,11 @@ describe('makeDemotion', () => {
 
   it('goes back one version, however many browsers report at once', async () => {
     await release('1.2.0');
-    const take = makeDemotion(store, { keys, threshold: 3, log: (line) => lines.push(line) });
+    const take = makeDemotion(store, {
+      keys: async () => keys,
+      threshold: 3,
+      log: (line) => lines.push(line),
+    });
     const reporters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
     const outcomes = await Promise.all(

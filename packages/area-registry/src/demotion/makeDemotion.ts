@@ -1,5 +1,6 @@
 import { pointAt } from '../pointer/pointAt.ts';
 import { rollBack, versionBefore } from '../pointer/rollBack.ts';
+import { rollOut } from '../pointer/rollOut.ts';
 import type { AreaStore, RegistryKeys } from '../store/index.ts';
 
 /** A failure of an area in somebody's browser; `kind` as the shell tells them apart. */
@@ -7,13 +8,13 @@ export type AreaReport = { area: string; version: string; kind: string };
 
 /** How a demotion decides. */
 export type DemotionOptions = {
-  keys: RegistryKeys;
+  keys: () => Promise<RegistryKeys>;
   /** Failures of one version within the window that take it back. */
   threshold?: number;
   windowMs?: number;
   /** Only a version that became live so recently is taken back; an older one has proved itself. */
   freshForMs?: number;
-  /** One reporter counts so often at most, so that one browser cannot take a release back. */
+  /** One session counts so often at most, so that one browser cannot take a release back. */
   perReporter?: number;
   log: (message: string, details: Record<string, unknown>) => void;
   now?: () => number;
@@ -27,7 +28,7 @@ const telling = new Set(['missing', 'tampered', 'contract', 'broken', 'hung']);
 
 /**
  * Counts failures of areas and points a fresh version back to the last good one when there are too many, or turns a first version off.
- * `reporter` tells browsers apart, such as their address. Resolves to true when it has just taken one back.
+ * `reporter` tells sessions apart. A version that is being rolled out is taken from everybody. Resolves to true when it has just taken one back.
  */
 export function makeDemotion(store: AreaStore, options: DemotionOptions) {
   const {
@@ -35,7 +36,7 @@ export function makeDemotion(store: AreaStore, options: DemotionOptions) {
     threshold = 5,
     windowMs = 600_000,
     freshForMs = 86_400_000,
-    perReporter = 3,
+    perReporter = 1,
     log,
     now = Date.now,
   } = options;
@@ -52,29 +53,48 @@ export function makeDemotion(store: AreaStore, options: DemotionOptions) {
 
   return async ({ area, version, kind }: AreaReport, reporter: string): Promise<boolean> => {
     if (!telling.has(kind)) return false;
-    const live = (await store.registry())?.areas[area];
+    const registry = await store.registry();
+    const rollout = registry?.rollouts?.[area]?.area.version;
     // Only versions that are live are counted, so made-up reports cannot fill the memory.
-    if (live?.version !== version) return false;
+    if (![registry?.areas[area]?.version, rollout].includes(version)) return false;
     const name = `${area}@${version}`;
     const failures = count(name, reporter);
     // Browsers fail together: one report takes the version back, the others only count.
     if (failures < threshold || goingBack.has(name)) return false;
     goingBack.add(name);
     try {
+      if (version === rollout) return await endRollout({ area, version, kind }, failures);
       return await takeBack({ area, version, kind }, failures);
     } finally {
       goingBack.delete(name);
     }
   };
 
+  async function endRollout({ area, version, kind }: AreaReport, failures: number) {
+    const note = `the rollout of ${version} ended: ${noteOf(failures, kind, windowMs)}`;
+    await rollOut({
+      store,
+      keys: await keys(),
+      id: area,
+      version,
+      percent: 0,
+      kind: 'demotion',
+      note,
+      by: reporters,
+    });
+    seen.delete(`${area}@${version}`);
+    log(`${area}: ${note}`, { area, version, kind, failures });
+    return true;
+  }
+
   async function takeBack({ area, version, kind }: AreaReport, failures: number) {
     if (!(await isFresh(store, area, version, now() - freshForMs))) return false;
-    const note = `${failures} failures within ${Math.round(windowMs / 60_000)} minutes, the last one "${kind}"`;
+    const note = noteOf(failures, kind, windowMs);
     const before = await versionBefore(store, area, version);
     if (!before) return turnOff(area, version, note);
     const { from, to } = await rollBack({
       store,
-      keys,
+      keys: await keys(),
       id: area,
       version: before,
       kind: 'demotion',
@@ -90,7 +110,7 @@ export function makeDemotion(store: AreaStore, options: DemotionOptions) {
   async function turnOff(area: string, version: string, note: string) {
     await pointAt({
       store,
-      keys,
+      keys: await keys(),
       versions: [],
       gone: [area],
       kind: 'demotion',
@@ -106,6 +126,9 @@ export function makeDemotion(store: AreaStore, options: DemotionOptions) {
     return true;
   }
 }
+
+const noteOf = (failures: number, kind: string, windowMs: number) =>
+  `${failures} failures within ${Math.round(windowMs / 60_000)} minutes, the last one "${kind}"`;
 
 async function isFresh(
   store: AreaStore,

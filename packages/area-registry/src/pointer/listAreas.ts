@@ -8,6 +8,8 @@ export type AreaState = {
   /** Null while it is off. */
   version: string | null;
   state: 'live' | 'hidden' | 'retired' | 'demoted' | 'candidate';
+  /** A version that a share of the companies runs. */
+  rollout: { version: string; percent: number } | null;
   /** When it was last moved, and who moved it. */
   at: string;
   by: string;
@@ -22,6 +24,7 @@ export async function listAreas(store: AreaStore): Promise<AreaState[]> {
   return Promise.all(
     ids.map(async (id): Promise<AreaState> => {
       const area = live?.areas[id];
+      const rollout = live?.rollouts?.[id];
       const last = moves.get(id);
       const version = area?.version ?? last?.from ?? (await store.versions(id)).at(-1) ?? '';
       const owner = area?.owner ?? (await store.manifest(id, version))?.owner ?? '';
@@ -29,6 +32,7 @@ export async function listAreas(store: AreaStore): Promise<AreaState[]> {
         id,
         owner,
         version: area?.version ?? null,
+        rollout: rollout ? { version: rollout.area.version, percent: rollout.percent } : null,
         state: area ? 'live' : offState(last?.kind),
         at: last?.at ?? '',
         by: last?.by ?? '',

@@ -1,4 +1,4 @@
-import type { AreaStore } from '../store/index.ts';
+import type { AreaStore, RegistryChange } from '../store/index.ts';
 
 /** One stored version of an area, newest move first in `history`. */
 export type AreaHistory = {
@@ -28,7 +28,7 @@ export async function listVersions(store: AreaStore, id: string): Promise<AreaHi
   );
   const history = changes.toReversed().flatMap(({ revision, change }) =>
     (change?.moves ?? [])
-      .filter((move) => move.id === id && move.from !== move.to)
+      .filter((move) => move.id === id && (move.from !== move.to || isAboutRollout(change)))
       .map(({ from, to }) => ({
         revision,
         at: change?.at ?? '',
@@ -41,3 +41,7 @@ export async function listVersions(store: AreaStore, id: string): Promise<AreaHi
   );
   return { id, live: live?.areas[id]?.version ?? null, versions, history };
 }
+
+/** A rollout moves no pointer, nor does its end. */
+const isAboutRollout = (change: RegistryChange | null) =>
+  change?.kind === 'rollout' || change?.kind === 'demotion';

@@ -16,6 +16,8 @@ type Pointing = {
   versions: { id: string; version: string }[];
   /** Areas that shall be live nowhere from now on. */
   gone?: string[];
+  /** A stored version that only a share of the companies runs from now on; 0 percent ends that. */
+  rollout?: { id: string; version: string; percent: number };
   kind: RegistryChange['kind'];
   /** Who moves them. */
   by?: string | undefined;
@@ -36,6 +38,7 @@ export async function pointAt({
   keys,
   versions,
   gone = [],
+  rollout,
   kind,
   by = '',
   note = '',
@@ -57,8 +60,20 @@ export async function pointAt({
   const last = (isNewStart ? (await store.revisions()).at(-1) : live?.revision) ?? 0;
   const revision = Math.max(last, newest) + 1;
   const at = new Date().toISOString();
-  const next = await signRegistry({ revision, issued_at: at, areas }, keys);
-  const targets = [...versions, ...gone.map((id) => ({ id, version: null }))];
+  const ended = new Set([...versions.map(({ id }) => id), ...gone]);
+  const rollouts = Object.fromEntries(
+    Object.entries({
+      ...(isNewStart ? {} : live?.rollouts),
+      ...(rollout && { [rollout.id]: await rolledOut(store, rollout) }),
+    }).filter(([id, { percent }]) => percent > 0 && !ended.has(id)),
+  );
+  const some = Object.keys(rollouts).length > 0 && { rollouts };
+  const next = await signRegistry({ revision, issued_at: at, areas, ...some }, keys);
+  const targets = [
+    ...versions,
+    ...gone.map((id) => ({ id, version: null })),
+    ...(rollout ? [{ id: rollout.id, version: live?.areas[rollout.id]?.version ?? null }] : []),
+  ];
   const moves = targets.map(({ id, version }) => ({
     id,
     from: live?.areas[id]?.version ?? null,
@@ -66,4 +81,11 @@ export async function pointAt({
   }));
   await store.publish(next, { kind, at, moves, note, by }, last);
   return next;
+}
+
+async function rolledOut(
+  store: AreaStore,
+  { id, version, percent }: NonNullable<Pointing['rollout']>,
+) {
+  return { percent, area: await forRegistry(store, id, version) };
 }

@@ -7,6 +7,7 @@ import {
   type RegistryChange,
   type RegistryKeys,
 } from '../store/index.ts';
+import { NotPossibleError } from './notPossible.ts';
 import { pointAt } from './pointAt.ts';
 
 type RollBack = {
@@ -40,12 +41,12 @@ export async function rollBack({
 }: RollBack): Promise<RolledBack> {
   const live = await liveInFull(store);
   const current = live?.areas[id];
-  if (!live || !current) throw new Error(await notLive(store, id));
+  if (!live || !current) throw new NotPossibleError(await notLive(store, id));
   const to = version ?? (await versionBefore(store, id, current.version));
-  if (!to) throw new Error(`No version of ${id} was live before ${current.version}.`);
-  if (to === current.version) throw new Error(`${id} ${to} is live already.`);
+  if (!to) throw new NotPossibleError(`No version of ${id} was live before ${current.version}.`);
+  if (to === current.version) throw new NotPossibleError(`${id} ${to} is live already.`);
   const older = await store.manifest(id, to);
-  if (!older) throw new Error(await notStored(store, id, to));
+  if (!older) throw new NotPossibleError(await notStored(store, id, to));
   await refuseAltered(store, id, to);
   const others = Object.values(live.areas).filter((area) => area.id !== id);
   const warnings = checkUsage(older, current, others).map(({ message }) => message);
@@ -68,7 +69,7 @@ async function refuseAltered(store: AreaStore, id: string, version: string): Pro
     // oxlint-disable-next-line no-await-in-loop -- history is read in order
     const area = (await store.revision(number))?.areas[id];
     if (area?.version === version && area.manifest !== manifest)
-      throw new Error(
+      throw new NotPossibleError(
         `${id} ${version} in the store is not what revision ${number} released: its area.json was changed. Release it again as a new version.`,
       );
   }

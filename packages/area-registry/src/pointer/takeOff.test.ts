@@ -62,7 +62,12 @@ it('lists every area with its state, its time, and who moved it', async () => {
   await store.put(area, readFrom(files), Object.keys(files));
   await takeOff({ store, keys, id: 'permits', kind: 'retire', by: 'lee' });
 
-  const state = { owner: 'team-test', at: expect.stringMatching(/^20/), size: expect.any(Number) };
+  const state = {
+    owner: 'team-test',
+    at: expect.stringMatching(/^20/),
+    size: expect.any(Number),
+    rollout: null,
+  };
   expect(await listAreas(store)).toEqual([
     { ...state, id: 'crm', version: '1.0.0', state: 'live', by: 'kim', kind: 'release' },
     { ...state, id: 'maps', version: null, state: 'candidate', at: '', by: '', kind: '' },

@@ -1,5 +1,6 @@
 import type { Registry } from '@plumbline/contract';
 import { liveInFull, type AreaStore, type RegistryKeys } from '../store/index.ts';
+import { NotPossibleError } from './notPossible.ts';
 import { pointAt } from './pointAt.ts';
 import { checkUsage } from './usage.ts';
 
@@ -36,7 +37,7 @@ export async function takeOff({ store, keys, id, kind, by, isNewKey, isForced }:
 }> {
   const live = await liveInFull(store);
   const area = live?.areas[id];
-  if (!area) throw new Error(`${id} is not live.`);
+  if (!area) throw new NotPossibleError(`${id} is not live.`);
   const others = Object.values(live.areas).filter((other) => other.id !== id);
   const nothing = {
     ...area,

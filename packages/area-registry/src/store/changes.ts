@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Why a registry became live: one area's pointer moved or was taken away, or several moved at the start of a one-machine run. */
 export const registryChange = z.object({
-  kind: z.enum(['release', 'rollback', 'demotion', 'prepare', 'hide', 'retire']),
+  kind: z.enum(['release', 'rollback', 'demotion', 'prepare', 'hide', 'retire', 'rollout']),
   at: z.iso.datetime(),
   /** `to` is null for an area that is off from now on. */
   moves: z.array(

@@ -3,6 +3,7 @@ import { isBelow, isRetired, pointAt, rollBack, takeOff } from '@plumbline/area-
 import type { AreaStore, RegistryKeys } from '@plumbline/area-registry/store';
 import { readUpload, type ReleaseOrder, type Upload } from '@plumbline/area-registry/teams';
 import { ApiError } from '@plumbline/kit';
+import type { Watch } from '../watch/watch.ts';
 import { compressed } from './compressed.ts';
 
 /** What releases are made with. */
@@ -12,6 +13,8 @@ export type Releasing = {
   keys: () => Promise<RegistryKeys>;
   /** Origin of the portal; tokens for another one are refused. */
   portal: string;
+  /** Counts what browsers report. */
+  watch: Watch;
   /** The live shell, which areas are loaded in before they are released. */
   openShell: OpenShell;
 };

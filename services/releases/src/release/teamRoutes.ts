@@ -2,20 +2,16 @@ import {
   digestOf,
   readTeams,
   releaseActions,
-  ReleaseTokenError,
-  tooLarge,
-  UploadError,
   uploadLimit,
   verifyRelease,
   type ReleaseAction,
   type ReleaseOrder,
 } from '@plumbline/area-registry/teams';
-import { AreaInUseError } from '@plumbline/area-registry';
-import { RegistryMovedError, VersionTakenError } from '@plumbline/area-registry/store';
 import { ApiError, type GatewayTools } from '@plumbline/kit';
-import { raw, Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
+import { raw, Router, type Request, type RequestHandler } from 'express';
 import { carryOut, type Done, type Releasing } from './carryOut.ts';
 import { oneAtATime } from './oneAtATime.ts';
+import { toRefusal } from './toRefusal.ts';
 
 const orders = new WeakMap<Request, ReleaseOrder>();
 
@@ -67,27 +63,3 @@ export function teamRoutes({ limited, log }: GatewayTools, releasing: Releasing)
     );
   return router;
 }
-
-const conflicts = [
-  [RegistryMovedError, 'moved'],
-  [VersionTakenError, 'taken'],
-  [AreaInUseError, 'in_use'],
-] as const;
-
-/** Says in one sentence what the registry's own errors mean to a team. */
-const toRefusal: ErrorRequestHandler = (error: unknown, _req, _res, next) => {
-  if (error instanceof ReleaseTokenError)
-    return next(new ApiError(error.code === 'wrong_area' ? 403 : 401, error.code, error.message));
-  if (error instanceof UploadError) return next(new ApiError(422, 'invalid', error.message));
-  if (isTooLarge(error)) return next(new ApiError(413, 'too_large', tooLarge));
-  const conflict = conflicts.find(([kind]) => error instanceof kind);
-  if (conflict && error instanceof Error)
-    return next(new ApiError(409, conflict[1], error.message));
-  return next(error);
-};
-
-const isTooLarge = (error: unknown) =>
-  typeof error === 'object' &&
-  error !== null &&
-  'type' in error &&
-  error.type === 'entity.too.large';

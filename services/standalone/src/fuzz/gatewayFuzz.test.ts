@@ -64,6 +64,11 @@ const bodies: Record<string, Record<string, unknown>> = {
   'POST /ai/anthropic/chat': sameHandler,
   'POST /ai/anthropic/stream': sameHandler,
   'POST /ai/draft': { text: '10 hours of labor' },
+  'POST /releases/reports': { area: 'crm', version: '1.0.0', kind: 'broken', session: 's' },
+  'POST /releases/operator/areas/:id/rollback': {},
+  'POST /releases/operator/areas/:id/hide': {},
+  'POST /releases/operator/areas/:id/release': { version: '1.0.0' },
+  'POST /releases/operator/areas/:id/rollout': { version: '1.0.0', percent: 10 },
   // What a token is for is read before a body, which is a build and not JSON.
   'POST /releases/areas/:id/release': {},
   'POST /releases/areas/:id/candidate': {},
