@@ -12,6 +12,12 @@ export const area = defineArea({
   routes: [
     { id: 'billing.quotes', path: '/quotes', title: 'Quotes', requires: quotes },
     { id: 'billing.quoteNew', path: '/quotes/new', title: 'New quote', requires: quoteWriting },
+    {
+      id: 'billing.quickQuote',
+      path: '/quotes/quick',
+      title: 'Quick quote',
+      requires: quoteWriting,
+    },
     { id: 'billing.quote', path: '/quotes/:quoteId', title: 'Quote', requires: quotes },
     {
       id: 'billing.quoteEdit',
@@ -47,9 +53,15 @@ export const area = defineArea({
   ],
   commands: [
     {
+      label: 'Quick quote',
+      kind: 'action',
+      words: ['estimate', 'proposal', 'bid', 'one screen', 'text a quote', 'fast'],
+      route: 'billing.quickQuote',
+    },
+    {
       label: 'New quote',
       kind: 'action',
-      words: ['estimate', 'proposal', 'bid', 'create quote'],
+      words: ['estimate', 'proposal', 'bid', 'create quote', 'step by step'],
       route: 'billing.quoteNew',
     },
     {

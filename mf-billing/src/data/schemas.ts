@@ -108,7 +108,8 @@ const address = z
   .partial()
   .catch({});
 
-const documentClient = z
+/** A document's client, as printed on it. */
+export const documentClient = z
   .object({ id: z.string(), name: z.string(), email: text, phone: text, address })
   .nullable();
 

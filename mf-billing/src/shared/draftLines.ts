@@ -128,6 +128,15 @@ export function lineProblems(line: DraftLine): Partial<Record<keyof DraftLine, s
   };
 }
 
+/** What a catalog item brings into a line, apart from its quantity. */
+export const ofItem = (item: Omit<PickedItem, 'quantity'>) => ({
+  item_id: item.item_id,
+  name: item.name,
+  description: item.description ?? '',
+  unit: unitShort(item.unit),
+  unit_price: unitPriceText(item.unit_price),
+});
+
 /** Puts picked catalogue items into the lines; one that is there already gets its quantity added. */
 export function addPicked(lines: readonly DraftLine[], picked: readonly PickedItem[]): DraftLine[] {
   return picked.reduce<DraftLine[]>((sofar, item) => {
@@ -141,12 +150,8 @@ export function addPicked(lines: readonly DraftLine[], picked: readonly PickedIt
       ...sofar,
       {
         ...emptyLine(sofar.at(-1)?.section),
-        item_id: item.item_id,
-        name: item.name,
-        description: item.description ?? '',
+        ...ofItem(item),
         quantity: String(item.quantity),
-        unit: unitShort(item.unit),
-        unit_price: unitPriceText(item.unit_price),
       },
     ];
   }, withoutBlank(lines));

@@ -1,3 +1,4 @@
+import type { QuoteProgress } from '../data/quoteProgress.ts';
 import type {
   InvoiceFile,
   InvoiceLine,
@@ -10,6 +11,22 @@ import type {
 
 const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`;
 let made = 0;
+
+/** The progress of a quote for tests: texted, and nothing since. */
+export const makeProgress = (more: Partial<QuoteProgress> = {}): QuoteProgress => ({
+  sent_at: '2026-11-01T12:00:00Z',
+  sent_to: '+15125550134',
+  text_status: 'pending',
+  delivered_at: null,
+  text_error: null,
+  viewed_at: null,
+  decision: null,
+  decided_at: null,
+  invoiced: 0,
+  paid: 0,
+  paid_at: null,
+  ...more,
+});
 
 /** A quote's line for tests: 2 × $50. */
 export const makeQuoteLine = (more: Partial<QuoteLine> = {}): QuoteLine => ({

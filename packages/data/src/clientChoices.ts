@@ -9,6 +9,8 @@ const clientChoice = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string().nullable(),
+  phone: z.string().nullish(),
+  address: z.unknown().optional(),
   payment_terms: z.string().nullable(),
   /** New documents of an exempt client start without sales tax. */
   is_tax_exempt: z.boolean().optional(),
@@ -18,19 +20,28 @@ const clientChoice = z.object({
 /** A client as far as a choice among clients needs it. */
 export type ClientChoice = z.infer<typeof clientChoice>;
 
-const columns = 'id, name, email, payment_terms, is_tax_exempt, tax_exempt_number';
+const columns = 'id, name, email, phone, address, payment_terms, is_tax_exempt, tax_exempt_number';
 /** How many clients a choice offers; more of the name narrows them. */
 const shown = 20;
 
+/** Clients are found by name, or by phone number as it is stored, "(512) 555-0134", once three digits are typed. */
+function found(text: string) {
+  const digits = text.replaceAll(/\D/g, '');
+  if (!/^[\d\s()+.-]{3,}$/.test(text.trim()) || digits.length < 3) return { named: text };
+  if (digits.length > 10) return { q: text.trim() };
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  return { q: `(${area})${exchange && ` ${exchange}`}${line && `-${line}`}` };
+}
+
 const { useClientsFoundQuery, useClientChoiceQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The company's clients by name, the first twenty that match. */
+    /** The company's clients by name or phone number, the first twenty that match. */
     clientsFound: build.query<ClientChoice[], { company: string; text: string }>({
       query:
         ({ text }) =>
         ({ db }) =>
           db.rpc('client_page', {
-            p_filters: { named: text, count_to: shown },
+            p_filters: { ...found(text), count_to: shown },
             p_sort: 'name',
             p_limit: shown,
           }),
@@ -58,18 +69,18 @@ export { useClientChoiceQuery };
  */
 export function useClientChoices(company: string | undefined, id = '') {
   const [text, search] = useState('');
-  const found = useClientsFoundQuery(company ? { company, text } : skipToken);
+  const matching = useClientsFoundQuery(company ? { company, text } : skipToken);
   const { currentData: one } = useClientChoiceQuery(company && id ? { company, id } : skipToken);
   return {
-    options: (found.data ?? []).map(({ id: value, name }) => ({ value, label: name })),
+    options: (matching.data ?? []).map(({ id: value, name }) => ({ value, label: name })),
     chosen: one ? { value: one.id, label: one.name } : undefined,
-    isLoading: found.isFetching,
-    isError: found.isError,
+    isLoading: matching.isFetching,
+    isError: matching.isError,
     /** What to show instead of the choices after an error. */
-    failure: found.isError
+    failure: matching.isError
       ? {
           message: 'Failed to load clients. Please try again.',
-          onRetry: () => void found.refetch(),
+          onRetry: () => void matching.refetch(),
         }
       : undefined,
     search,

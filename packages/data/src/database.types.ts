@@ -8512,6 +8512,7 @@ export type Database = {
       project_update_receiver: { Args: { p_project_id: string }; Returns: Json };
       queue_client_mails: { Args: { p_batch?: string | null; p_body: string; p_client_ids: string[]; p_subject: string }; Returns: string[] };
       quote_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
+      quote_progress: { Args: { p_id: string }; Returns: Json };
       read_shared_file: { Args: { p_token: string }; Returns: Json };
       read_shared_project: { Args: { p_token: string }; Returns: Json };
       receive_message: { Args: { p_body: string; p_from: string; p_sid: string }; Returns: Json };

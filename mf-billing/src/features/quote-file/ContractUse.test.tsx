@@ -1,7 +1,7 @@
 import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { makeQuote } from '../../shared/makeDocuments.ts';
+import { makeQuote, makeProgress } from '../../shared/makeDocuments.ts';
 // Loaded ahead: the first test would wait for it longer than for the page.
 import './QuotePage.tsx';
 
@@ -21,6 +21,7 @@ const show = (more: Partial<Quote> = {}, answers: Record<string, unknown> = {}) 
     area,
     path: `/quotes/${quote.id}`,
     answers: {
+      'POST /rest/v1/rpc/quote_progress': makeProgress(),
       'POST /rest/v1/rpc/get_quote': quote,
       'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
       'POST /rest/v1/rpc/quote_margins': [],

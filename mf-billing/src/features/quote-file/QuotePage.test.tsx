@@ -1,13 +1,14 @@
 import { fireEvent, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { makeQuote } from '../../shared/makeDocuments.ts';
+import { makeQuote, makeProgress } from '../../shared/makeDocuments.ts';
 
 const show = (quote: ReturnType<typeof makeQuote>, more: Record<string, unknown> = {}) =>
   renderInShell(pages, {
     area,
     path: `/quotes/${quote.id}`,
     answers: {
+      'POST /rest/v1/rpc/quote_progress': makeProgress(),
       'POST /rest/v1/rpc/get_quote': quote,
       'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
       'POST /rest/v1/rpc/quote_margins': [],

@@ -1,3 +1,4 @@
+import { z } from '@plumbline/data';
 import {
   Alert,
   Box,
@@ -16,11 +17,13 @@ import {
   Link as RouterLink,
   useCompanyId,
   useGo,
+  useLocation,
+  useNavigate,
   usePageTitle,
   useParams,
 } from '@plumbline/platform';
 import { labelOf } from '@plumbline/domain';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useBillingCompanyQuery } from '../../data/lookups.ts';
 import { useQuoteFileQuery } from '../../data/quotes.ts';
 import type { QuoteFile } from '../../data/schemas.ts';
@@ -38,6 +41,7 @@ import { refetchOnFocus } from '../../shared/refetchOnFocus.ts';
 import { ContractUse } from './ContractUse.tsx';
 import { Decision } from './Decision.tsx';
 import { MarginNotice } from './MarginNotice.tsx';
+import { ProgressStrip } from './ProgressStrip.tsx';
 import { Revisions } from './Revisions.tsx';
 
 /** /quotes/:quoteId: a quote as its client sees it, with its history. */
@@ -79,6 +83,21 @@ const toTarget = (quote: QuoteFile): QuoteTarget => ({
     null,
 });
 
+const arrival = z.object({ action: z.string() }).partial().catch({});
+
+/** The one-screen quote comes here with state `{ action: 'send' }`; once, also through a reload. */
+function useSendOnArrival(canSend: boolean, onSend: () => void) {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const send = useEffectEvent(onSend);
+  const { action } = arrival.parse(state ?? {});
+  useEffect(() => {
+    if (action !== 'send') return;
+    void navigate(pathname, { replace: true });
+    if (canSend) send();
+  }, [action, canSend, navigate, pathname]);
+}
+
 function QuoteView({ quote }: { quote: QuoteFile }) {
   const company = useCompanyId();
   const card = useBillingCompanyQuery(company);
@@ -86,6 +105,9 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
   const copy = useCopyLink();
   const go = useGo();
   const write = useWriteDenial('quote');
+  useSendOnArrival(write === undefined && quote.status === 'draft', () =>
+    actions.send(toTarget(quote)),
+  );
   const printable = useMemo(
     () =>
       card.data && { kind: 'document' as const, document: quoteToPrintDocument(quote, card.data) },
@@ -111,6 +133,7 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
         }
       />
       <MarginNotice quote={quote} />
+      {quote.status !== 'draft' && <ProgressStrip id={quote.id} />}
       <PreviewAndSide
         printable={printable}
         error={card.error}

@@ -1,7 +1,7 @@
 import { databaseError, renderInShell, screen } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { makeQuote } from '../../shared/makeDocuments.ts';
+import { makeQuote, makeProgress } from '../../shared/makeDocuments.ts';
 
 const quote = makeQuote();
 const path = `/quotes/${quote.id}/edit`;
@@ -27,6 +27,7 @@ describe('QuoteEditPage', () => {
       path,
       answers: {
         ...common,
+        'POST /rest/v1/rpc/quote_progress': makeProgress(),
         'POST /rest/v1/rpc/get_quote': () => stored,
         'POST /rest/v1/rpc/save_quote': ({ body }: { body: { p_version: number } }) => {
           sent.push(body);

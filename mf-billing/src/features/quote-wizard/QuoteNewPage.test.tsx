@@ -3,7 +3,7 @@ import { databaseError, renderInShell, screen, waitFor, within } from '@plumblin
 import type { ComponentType } from 'react';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { makeQuote } from '../../shared/makeDocuments.ts';
+import { makeQuote, makeProgress } from '../../shared/makeDocuments.ts';
 
 const answers = {
   'GET /rest/v1/clients': [],
@@ -11,6 +11,7 @@ const answers = {
   'POST /rest/v1/rpc/project_page': [],
   'POST /rest/v1/rpc/next_document_number': () => Response.json('Q-0004'),
   'POST /rest/v1/rpc/save_quote': makeQuote({ quote_number: 'Q-0004' }),
+  'POST /rest/v1/rpc/quote_progress': makeProgress(),
   'POST /rest/v1/rpc/get_quote': makeQuote({ quote_number: 'Q-0004' }),
   'GET /rest/v1/company_tax_settings': [],
   'GET /rest/v1/tax_rates': [],

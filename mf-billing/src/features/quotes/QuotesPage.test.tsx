@@ -1,7 +1,7 @@
 import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { makeInvoice, makeQuote, makeQuoteRow } from '../../shared/makeDocuments.ts';
+import { makeInvoice, makeQuote, makeQuoteRow, makeProgress } from '../../shared/makeDocuments.ts';
 
 const draft = makeQuoteRow();
 const accepted = makeQuoteRow({
@@ -192,6 +192,7 @@ describe('QuotesPage', () => {
       path: '/quotes?view=grid',
       answers: {
         'POST /rest/v1/rpc/duplicate_quote': makeQuote({ quote_number: 'Q-0003' }),
+        'POST /rest/v1/rpc/quote_progress': makeProgress(),
         'POST /rest/v1/rpc/get_quote': makeQuote({ quote_number: 'Q-0003' }),
         'POST /rest/v1/rpc/company_card': { name: 'Ridgeline Builders', address: {} },
         'GET /rest/v1/quote_revisions': [],

@@ -5,7 +5,7 @@ import { useCompanyId, useListState, useLocation, useNavigate } from '@plumbline
 import { useEffect, useState } from 'react';
 import { useQuoteListQuery } from '../../data/quotes.ts';
 import { useQuoteActions } from '../../shared/actions/useQuoteActions.tsx';
-import { CreateButton } from '../../shared/list/CreateButton.tsx';
+import { CreateButton, QuickQuoteButton } from '../../shared/list/CreateButton.tsx';
 import { DocumentList } from '../../shared/list/DocumentList.tsx';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
 import { QuoteCard } from './QuoteCard.tsx';
@@ -51,7 +51,12 @@ export function QuotesPage() {
       <PageHeader
         title="Quotes"
         description="Draft, send, and track quotes"
-        actions={<CreateButton kind="quote" />}
+        actions={
+          <>
+            <QuickQuoteButton />
+            <CreateButton kind="quote" />
+          </>
+        }
       />
       <DocumentList
         kind="quote"

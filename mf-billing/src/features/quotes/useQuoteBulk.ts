@@ -35,20 +35,16 @@ export function useQuoteBulk(onDone: () => void) {
     const { id, quote_number: number, title, client_email } = quote;
     const why = hindrance(quote);
     if (why !== undefined || !client_email) return { id, ok: false, message: why ?? null };
+    const { subject, message } = standard({
+      word: 'quote',
+      number,
+      title,
+      clientName: quote.client_name,
+      isSettled: false,
+      amount: quote.total_amount,
+    });
     try {
-      await mail({
-        document: 'quote',
-        id,
-        number,
-        to: client_email,
-        ...standard({
-          word: 'quote',
-          number,
-          title,
-          clientName: quote.client_name,
-          isSettled: false,
-        }),
-      });
+      await mail({ document: 'quote', id, number, to: client_email, subject, message });
       return { id, ok: true, message: null };
     } catch (error) {
       return { id, ok: false, message: error instanceof Error ? error.message : messageOf(error) };

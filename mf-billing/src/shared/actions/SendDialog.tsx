@@ -1,17 +1,13 @@
-import { messageOf, z } from '@plumbline/data';
 import { Alert, Button } from '@plumbline/design';
-import { FormDialog, TextAreaField, TextField, useZodForm } from '@plumbline/design/forms';
-import { useToasts } from '@plumbline/platform';
+import { FormDialog, useWatch, useZodForm } from '@plumbline/design/forms';
+import { useEffect } from 'react';
 import type { DocumentKind } from '../../data/schemas.ts';
+import { SendFields } from './SendFields.tsx';
+import { sendForm, type SendValues } from './sendForm.ts';
 import { useCopyLink } from './useCopyLink.ts';
-import { sentence, useMailDocument, useStandardMail } from './useMailDocument.ts';
-
-const sendForm = z.object({
-  to: z.email('Please enter a valid email address'),
-  subject: z.string().trim().min(1, 'Enter a subject').max(200),
-  message: z.string().max(5000),
-});
-type SendValues = z.infer<typeof sendForm>;
+import { useStandardMail } from './useMailDocument.ts';
+import { useSend } from './useSend.ts';
+import { useTextChoice } from './useTextChoice.ts';
 
 type SendDialogProps = {
   document: DocumentKind;
@@ -20,6 +16,10 @@ type SendDialogProps = {
   title: string;
   email: string | null;
   clientName: string | null;
+  /** Null without one; then it can only be emailed. */
+  clientId: string | null;
+  /** What the client is to approve or pay, in dollars. */
+  amount?: number;
   /** A credit note. */
   isCreditNote?: boolean;
   /** Paid, void, or answered: the client has nothing left to do. */
@@ -29,67 +29,49 @@ type SendDialogProps = {
   onClose: () => void;
 };
 
-/** Emails a document with its PDF and a link to view and answer it online. */
+/** Sends a document by email with its PDF, by text, or both, with a link to view and answer it online. */
 export function SendDialog(props: SendDialogProps) {
-  const {
-    document,
-    id,
-    number,
-    title,
-    email,
-    clientName,
-    isCreditNote,
-    isSettled,
-    onMark,
-    onClose,
-  } = props;
+  const { document, id, number, title, email, clientName, clientId, amount, isSettled } = props;
+  const { isCreditNote, onMark, onClose } = props;
   const word = isCreditNote ? 'credit note' : document;
-  const mail = useMailDocument();
   const standard = useStandardMail();
-  const toasts = useToasts();
+  const texting = useTextChoice(clientId);
   const copy = useCopyLink();
   const form = useZodForm<SendValues, SendValues>(sendForm, {
+    by: 'email',
     to: email ?? '',
-    ...standard({ word, number, title, clientName, isSettled }),
+    agrees: false,
+    isAllowed: false,
+    ...standard({ word, number, title, clientName, isSettled, amount }),
   });
-
-  const submit = async (values: SendValues) => {
-    try {
-      await mail({ document, id, number, ...values });
-      toasts.success(`${sentence(word)} #${number} sent to ${values.to}`);
-      onClose();
-    } catch (error) {
-      form.setError('root.server', {
-        message: error instanceof Error ? error.message : messageOf(error),
-      });
-    }
+  const { setValue } = form;
+  const by = useWatch({ control: form.control, name: 'by' });
+  const { isAllowed, phone } = texting;
+  useEffect(() => setValue('isAllowed', isAllowed), [isAllowed, setValue]);
+  useEffect(() => {
+    if (email === null && phone !== null) setValue('by', 'text');
+  }, [email, phone, setValue]);
+  const send = useSend({ document, id, number, word, clientId, texting, form, onDone: onClose });
+  const mark = () => {
+    onMark?.();
+    onClose();
   };
-
   return (
     <FormDialog
       isOpen
       title={`Send ${word} ${number}`}
       form={form}
-      onSubmit={submit}
+      onSubmit={send}
       onClose={onClose}
       submitLabel="Send"
     >
-      <TextField control={form.control} name="to" label="To" type="email" required />
-      <TextField control={form.control} name="subject" label="Subject" required />
-      <TextAreaField control={form.control} name="message" label="Message" rows={5} />
+      <SendFields form={form} texting={texting} />
       <Alert
         severity="info"
         action={
           <>
             {onMark && (
-              <Button
-                size="small"
-                color="inherit"
-                onClick={() => {
-                  onMark();
-                  onClose();
-                }}
-              >
+              <Button size="small" color="inherit" onClick={mark}>
                 Mark as sent
               </Button>
             )}
@@ -99,7 +81,9 @@ export function SendDialog(props: SendDialogProps) {
           </>
         }
       >
-        The email includes the PDF and a link to view it online.
+        {by === 'text'
+          ? 'The text includes a link to view it online.'
+          : 'The email includes the PDF and a link to view it online.'}
       </Alert>
     </FormDialog>
   );

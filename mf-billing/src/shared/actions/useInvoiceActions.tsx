@@ -20,6 +20,7 @@ export type InvoiceTarget = Pick<
   | 'status'
   | 'payment_status'
   | 'kind'
+  | 'client_id'
   | 'client_email'
   | 'client_name'
   | 'balance'
@@ -79,6 +80,8 @@ export function useInvoiceActions(onRecorded?: (recorded: Recorded) => void) {
           title={open.invoice.title}
           email={open.invoice.client_email}
           clientName={open.invoice.client_name}
+          clientId={open.invoice.client_id}
+          {...(open.invoice.kind !== 'credit_note' && { amount: open.invoice.balance })}
           isCreditNote={open.invoice.kind === 'credit_note'}
           isSettled={!takesPayments(open.invoice)}
           {...(open.invoice.status === 'draft' && { onMark: () => void mark(open.invoice) })}

@@ -1,4 +1,5 @@
 import { makePdf } from '@plumbline/design/documents';
+import { formatMoney } from '@plumbline/design';
 import { useSession } from '@plumbline/platform';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { useDocumentSendMutation } from '../../data/sending.ts';
@@ -30,15 +31,24 @@ type StandardMail = {
   title: string;
   clientName: string | null;
   isSettled: boolean;
+  /** What the client is to approve or pay, in dollars. */
+  amount?: number | undefined;
 };
 
-/** The default email; a settled document can only be viewed. */
+/** The default email and text; a settled document can only be viewed. */
 export function useStandardMail() {
   const { company } = useSession();
-  return ({ word, number, title, clientName, isSettled }: StandardMail) => ({
-    subject: `${sentence(word)} ${number}: ${title}`.slice(0, 200),
-    message: `Hello${clientName ? ` ${clientName}` : ''},\n\nHere’s our ${word}. You can ${isSettled ? 'view it' : onlineVerbs[word]} online.\n\n${company.name}`,
-  });
+  return ({ word, number, title, clientName, isSettled, amount }: StandardMail) => {
+    const what = isSettled || amount === undefined ? '' : ` for ${title}: ${formatMoney(amount)}`;
+    const doing = isSettled ? 'view it' : onlineVerbs[word];
+    const name = clientName ? ` ${clientName}` : '';
+    return {
+      subject: `${sentence(word)} ${number}: ${title}`.slice(0, 200),
+      message: `Hello${name},\n\nHere’s our ${word}${what}. You can ${doing} online.\n\n${company.name}`,
+      // Plain quotes: one curly quote doubles what the text costs.
+      text: `Hi${name}, here's our ${word} from ${company.name}${what}. You can ${doing} here:`,
+    };
+  };
 }
 
 /** Capitalizes the first letter: "Credit note". */

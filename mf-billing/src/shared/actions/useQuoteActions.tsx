@@ -72,6 +72,8 @@ export function useQuoteActions() {
           title={open.quote.title}
           email={open.quote.client_email}
           clientName={open.quote.client_name}
+          clientId={open.quote.client_id}
+          amount={open.quote.total_amount}
           isSettled={open.quote.status === 'accepted'}
           onMark={() => void move(open.quote, 'sent')}
           onClose={close}

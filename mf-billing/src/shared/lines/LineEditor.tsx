@@ -20,6 +20,8 @@ type LineEditorProps = {
   lines: readonly DraftLine[];
   setLines: Dispatch<SetStateAction<DraftLine[]>>;
   showsProblems: boolean;
+  /** The line whose matching items are listed below it. */
+  choices?: { lineId: string; listId: string; activeId: string | undefined } | undefined;
 };
 
 /** The lines of a document, in their sections. */
@@ -28,6 +30,7 @@ export const LineEditor = memo(function LineEditor({
   lines,
   setLines,
   showsProblems,
+  choices,
 }: LineEditorProps) {
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement }>();
   const [detailed, setDetailed] = useState<ReadonlySet<string>>(new Set());
@@ -61,6 +64,7 @@ export const LineEditor = memo(function LineEditor({
               hasDetails={line.description !== '' || detailed.has(line.id)}
               actions={actions}
               showsProblems={showsProblems}
+              choices={choices?.lineId === line.id ? choices : undefined}
             />
           </Fragment>
         ))}

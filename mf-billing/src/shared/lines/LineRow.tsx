@@ -14,6 +14,8 @@ type LineRowProps = {
   actions: RowActions;
   /** Problems show once Next was pressed or the field was left. */
   showsProblems: boolean;
+  /** The open list of items that match the description; `activeId` is its highlighted choice. */
+  choices?: { listId: string; activeId: string | undefined } | undefined;
 };
 
 const optionLabel = ({ alternative_group, is_selected }: DraftLine) => {
@@ -28,6 +30,7 @@ export const LineRow = memo(function LineRow({
   hasDetails,
   actions,
   showsProblems,
+  choices,
 }: LineRowProps) {
   const [isTouched, setTouched] = useState(false);
   const problems = showsProblems || isTouched ? lineProblems(line) : {};
@@ -50,12 +53,20 @@ export const LineRow = memo(function LineRow({
         maxLength={field === 'name' ? 300 : 40}
         onChange={(event) => actions.change(line.id, { [field]: event.target.value })}
         onBlur={() => setTouched(true)}
+        {...(field === 'name' &&
+          choices && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': true,
+            'aria-controls': choices.listId,
+            'aria-activedescendant': choices.activeId,
+          })}
       />
     </label>
   );
 
   return (
-    <li className={line.is_selected ? 'line' : 'line unselected'}>
+    <li className={line.is_selected ? 'line' : 'line unselected'} data-line={line.id}>
       <div className="fields">
         {input('name', 'Description')}
         {input('quantity', 'Qty', 'decimal')}

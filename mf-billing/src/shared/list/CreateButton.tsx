@@ -1,8 +1,23 @@
 import { ActionButton, AddIcon } from '@plumbline/design';
-import { useGo } from '@plumbline/platform';
+import { useGo, useNavigate } from '@plumbline/platform';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { useWriteDenial } from '../useWriteDenial.ts';
 import { documentLabel } from '../labels.ts';
+
+/** Opens the one-screen quote; disabled with a reason without write access. */
+export function QuickQuoteButton({ isMain = false }: { isMain?: boolean }) {
+  const navigate = useNavigate();
+  const denial = useWriteDenial('quote');
+  return (
+    <ActionButton
+      variant={isMain ? 'contained' : 'outlined'}
+      denial={denial}
+      onClick={() => void navigate('/quotes/quick')}
+    >
+      Quick quote
+    </ActionButton>
+  );
+}
 
 /** Opens the wizard; disabled with a reason without write access. */
 export function CreateButton({ kind }: { kind: DocumentKind }) {

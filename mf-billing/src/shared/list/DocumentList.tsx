@@ -17,7 +17,7 @@ import type { DocumentFilters, DocumentSums } from '../../data/documents.ts';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { DocumentBulkBar, type BulkActions } from '../bulk/DocumentBulkBar.tsx';
 import { usePlanDenial } from '../useWriteDenial.ts';
-import { CreateButton } from './CreateButton.tsx';
+import { CreateButton, QuickQuoteButton } from './CreateButton.tsx';
 import { DocumentTotals } from './DocumentTotals.tsx';
 import { DocumentFilterPanel } from './DocumentFilterPanel.tsx';
 
@@ -93,7 +93,10 @@ export function DocumentList<Row extends { id: string }>({
             See plans
           </Button>
         ) : (
-          <CreateButton kind={kind} />
+          <>
+            {kind === 'quote' && <QuickQuoteButton isMain />}
+            <CreateButton kind={kind} />
+          </>
         )
       }
     />

@@ -1,5 +1,6 @@
 import { applicationFunctions } from './applicationFunctions.ts';
 import { fieldFunctions } from './fieldFunctions.ts';
+import { quoteFunctions } from './quoteFunctions.ts';
 import { scheduleCallers } from './scheduleFunctions.ts';
 
 /** Who may call each function. A new function must be declared here, else the matrix fails. */
@@ -115,14 +116,12 @@ const signedIn = [
   'decide_price_proposals',
   'delete_documents',
   'duplicate_project',
-  'duplicate_quote',
   'duplicate_template',
   'comment_thread',
   'export_tables',
   'find_item_by_barcode',
   'find_item_by_sku',
   'get_invoice',
-  'get_quote',
   'import_batch',
   'import_clients',
   'import_cost_codes',
@@ -155,7 +154,6 @@ const signedIn = [
   'project_page',
   'project_update_receiver',
   'queue_client_mails',
-  'quote_page',
   'save_comment',
   'set_comment_deleted',
   'unread_notifications',
@@ -167,7 +165,6 @@ const signedIn = [
   'release_retainage',
   'remove_calendar_token',
   'renew_invitation',
-  'reprice_quote',
   'request_data',
   'request_signature',
   'reserve_ai_usage',
@@ -178,7 +175,6 @@ const signedIn = [
   'retry_message',
   'reverse_payment',
   'revise_invoice',
-  'revise_quote',
   'revoke_document_share',
   'revoke_invitation',
   'revoke_member_sessions',
@@ -198,7 +194,6 @@ const signedIn = [
   'save_notification_preferences',
   'save_project',
   'save_quiet_hours',
-  'save_quote',
   'save_regions',
   'save_security_settings',
   'save_tax_settings',
@@ -218,9 +213,7 @@ const signedIn = [
   'set_primary_logo',
   'set_project_progress',
   'set_project_status',
-  'set_quote_status',
   'share_invoice',
-  'share_quote',
   'start_acting_as',
   'start_payment',
   'start_question',
@@ -248,6 +241,9 @@ export const functionCallers: Record<string, string> = {
   ...scheduleCallers,
   ...Object.fromEntries(server.map((name) => [name, 'server'])),
   ...Object.fromEntries(
-    [...signedIn, ...fieldFunctions, ...applicationFunctions].map((name) => [name, 'signed in']),
+    [...signedIn, ...fieldFunctions, ...applicationFunctions, ...quoteFunctions].map((name) => [
+      name,
+      'signed in',
+    ]),
   ),
 };

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@plumbline/design';
 import { ContentDialog, formatPhone } from '@plumbline/design/forms';
+import { consentText } from '@plumbline/domain';
 import { useSession } from '@plumbline/platform';
 import type { ClientRow } from '../../../data/schemas.ts';
-import { consentText } from './consentText.ts';
 import type { Consent } from './useConsent.ts';
 
 type ConsentDialogProps = {

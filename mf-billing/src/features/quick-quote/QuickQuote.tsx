@@ -1,0 +1,85 @@
+import { Alert, Box, Button, Stack } from '@plumbline/design';
+import { useGo } from '@plumbline/platform';
+import { useState } from 'react';
+import { DraftNotice } from '../../shared/wizard/DraftNotice.tsx';
+import { TotalsPanel } from '../../shared/wizard/TotalsPanel.tsx';
+import { useDraftTotals } from '../../shared/wizard/useDraftTotals.ts';
+import { ClientInputs } from './ClientInputs.tsx';
+import { DraftPreview } from './DraftPreview.tsx';
+import { MoreDetails } from './MoreDetails.tsx';
+import { QuickLines } from './QuickLines.tsx';
+import { useQuickQuote } from './useQuickQuote.ts';
+
+type QuickQuoteProps = {
+  /** The number that the next quote will probably get. */
+  suggested: string;
+  /** The company's rate in percent. */
+  taxRate: number;
+};
+
+/** On a phone it takes the place of the bottom bar, in reach of the thumb. */
+const actionBar = {
+  gap: 1,
+  justifyContent: 'flex-end',
+  position: { xs: 'sticky', md: 'static' },
+  bottom: 0,
+  zIndex: 1,
+  py: 1,
+  bgcolor: 'background.default',
+} as const;
+
+/** The form on the left, the document as the client will see it on the right. */
+export function QuickQuote(props: QuickQuoteProps) {
+  const { form, draft, wizard, isSaving, save } = useQuickQuote(props);
+  const totals = useDraftTotals(draft.lines, wizard.head);
+  const [isNoticeClosed, setNoticeClosed] = useState(!draft.wasRestored);
+  const go = useGo();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(320px, 480px)' },
+      }}
+    >
+      <form aria-label="Quick quote" noValidate onSubmit={(event) => event.preventDefault()}>
+        <Stack spacing={2}>
+          {!isNoticeClosed && (
+            <DraftNotice
+              document="quote"
+              onClose={() => setNoticeClosed(true)}
+              onDiscard={wizard.discard}
+            />
+          )}
+          <ClientInputs form={form} />
+          {wizard.showsProblems && wizard.itemsProblem && (
+            <Alert severity="error" data-problem>
+              {wizard.itemsProblem}
+            </Alert>
+          )}
+          <QuickLines
+            lines={draft.lines}
+            setLines={draft.setLines}
+            showsProblems={wizard.showsProblems}
+          />
+          <TotalsPanel totals={totals} taxRate={wizard.head.tax_rate} />
+          <MoreDetails form={form} />
+          {wizard.refusal && <Alert severity="error">{wizard.refusal}</Alert>}
+          <Stack direction="row" data-bottom-bar sx={actionBar}>
+            <Button color="inherit" onClick={() => go('billing.quotes')}>
+              Cancel
+            </Button>
+            <Button variant="outlined" disabled={isSaving} onClick={() => save('open')}>
+              Save draft
+            </Button>
+            <Button variant="contained" loading={isSaving} onClick={() => save('send')}>
+              Send quote
+            </Button>
+          </Stack>
+        </Stack>
+      </form>
+      <DraftPreview draft={draft} head={wizard.head} lines={wizard.filledLines} totals={totals} />
+    </Box>
+  );
+}

@@ -1,0 +1,12 @@
+/** Functions of quotes; signed-in users call them. */
+export const quoteFunctions = [
+  'duplicate_quote',
+  'get_quote',
+  'quote_page',
+  'quote_progress',
+  'revise_quote',
+  'save_quote',
+  'set_quote_status',
+  'share_quote',
+  'reprice_quote',
+] as const;
