@@ -3009,6 +3009,8 @@ export type Database = {
           quantity: number;
           quote_item_id: string | null;
           section: string | null;
+          tax_name: string | null;
+          tax_rate: number | null;
           total_price: number | null;
           unit: string | null;
           unit_cost: number | null;
@@ -3030,6 +3032,8 @@ export type Database = {
           quantity?: number;
           quote_item_id?: string | null;
           section?: string | null;
+          tax_name?: string | null;
+          tax_rate?: number | null;
           total_price?: never;
           unit?: string | null;
           unit_cost?: number | null;
@@ -3051,6 +3055,8 @@ export type Database = {
           quantity?: number;
           quote_item_id?: string | null;
           section?: string | null;
+          tax_name?: string | null;
+          tax_rate?: number | null;
           total_price?: never;
           unit?: string | null;
           unit_cost?: number | null;
@@ -3165,6 +3171,7 @@ export type Database = {
           items_count: number;
           kind: string;
           late_fee_for: string | null;
+          line_taxes: Json | null;
           notes: string | null;
           number_origin: string;
           paid_amount: number;
@@ -3187,7 +3194,9 @@ export type Database = {
           subtotal: number;
           tax_amount: number;
           tax_exemption: string | null;
+          tax_name: string | null;
           tax_rate: number;
+          taxes: Json | null;
           title: string;
           total_amount: number;
           updated_at: string;
@@ -3218,6 +3227,7 @@ export type Database = {
           items_count?: number;
           kind?: string;
           late_fee_for?: string | null;
+          line_taxes?: Json | null;
           notes?: string | null;
           number_origin?: string;
           paid_amount?: number;
@@ -3240,7 +3250,9 @@ export type Database = {
           subtotal?: number;
           tax_amount?: number;
           tax_exemption?: string | null;
+          tax_name?: string | null;
           tax_rate?: number;
+          taxes?: Json | null;
           title: string;
           total_amount?: number;
           updated_at?: string;
@@ -3271,6 +3283,7 @@ export type Database = {
           items_count?: number;
           kind?: string;
           late_fee_for?: string | null;
+          line_taxes?: Json | null;
           notes?: string | null;
           number_origin?: string;
           paid_amount?: number;
@@ -3293,7 +3306,9 @@ export type Database = {
           subtotal?: number;
           tax_amount?: number;
           tax_exemption?: string | null;
+          tax_name?: string | null;
           tax_rate?: number;
+          taxes?: Json | null;
           title?: string;
           total_amount?: number;
           updated_at?: string;
@@ -3478,6 +3493,7 @@ export type Database = {
           supplier_email: string | null;
           supplier_sku: string | null;
           tax_category: string;
+          tax_rate_id: string | null;
           trade: string | null;
           unit: string;
           unit_price: number;
@@ -3517,6 +3533,7 @@ export type Database = {
           supplier_email?: string | null;
           supplier_sku?: string | null;
           tax_category?: string;
+          tax_rate_id?: string | null;
           trade?: string | null;
           unit?: string;
           unit_price?: number;
@@ -3556,6 +3573,7 @@ export type Database = {
           supplier_email?: string | null;
           supplier_sku?: string | null;
           tax_category?: string;
+          tax_rate_id?: string | null;
           trade?: string | null;
           unit?: string;
           unit_price?: number;
@@ -3586,6 +3604,13 @@ export type Database = {
             columns: ["company_id","material_id"];
             isOneToOne: false;
             referencedRelation: "materials";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "items_database_company_id_tax_rate_id_fkey";
+            columns: ["company_id","tax_rate_id"];
+            isOneToOne: false;
+            referencedRelation: "tax_rates";
             referencedColumns: ["company_id","id"];
           },
           {
@@ -5604,6 +5629,8 @@ export type Database = {
           quantity: number;
           quote_id: string;
           section: string | null;
+          tax_name: string | null;
+          tax_rate: number | null;
           total_price: number | null;
           unit: string | null;
           unit_cost: number | null;
@@ -5624,6 +5651,8 @@ export type Database = {
           quantity?: number;
           quote_id: string;
           section?: string | null;
+          tax_name?: string | null;
+          tax_rate?: number | null;
           total_price?: never;
           unit?: string | null;
           unit_cost?: number | null;
@@ -5644,6 +5673,8 @@ export type Database = {
           quantity?: number;
           quote_id?: string;
           section?: string | null;
+          tax_name?: string | null;
+          tax_rate?: number | null;
           total_price?: never;
           unit?: string | null;
           unit_cost?: number | null;
@@ -5739,6 +5770,7 @@ export type Database = {
           duplicated_from: string | null;
           id: string;
           items_count: number;
+          line_taxes: Json | null;
           notes: string | null;
           number_origin: string;
           project_id: string | null;
@@ -5751,7 +5783,9 @@ export type Database = {
           subtotal: number;
           tax_amount: number;
           tax_exemption: string | null;
+          tax_name: string | null;
           tax_rate: number;
+          taxes: Json | null;
           terms: string | null;
           title: string;
           total_amount: number;
@@ -5777,6 +5811,7 @@ export type Database = {
           duplicated_from?: string | null;
           id?: string;
           items_count?: number;
+          line_taxes?: Json | null;
           notes?: string | null;
           number_origin?: string;
           project_id?: string | null;
@@ -5789,7 +5824,9 @@ export type Database = {
           subtotal?: number;
           tax_amount?: number;
           tax_exemption?: string | null;
+          tax_name?: string | null;
           tax_rate?: number;
+          taxes?: Json | null;
           terms?: string | null;
           title: string;
           total_amount?: number;
@@ -5815,6 +5852,7 @@ export type Database = {
           duplicated_from?: string | null;
           id?: string;
           items_count?: number;
+          line_taxes?: Json | null;
           notes?: string | null;
           number_origin?: string;
           project_id?: string | null;
@@ -5827,7 +5865,9 @@ export type Database = {
           subtotal?: number;
           tax_amount?: number;
           tax_exemption?: string | null;
+          tax_name?: string | null;
           tax_rate?: number;
+          taxes?: Json | null;
           terms?: string | null;
           title?: string;
           total_amount?: number;
@@ -7800,6 +7840,7 @@ export type Database = {
           supplier_email: string | null;
           supplier_sku: string | null;
           tax_category: string | null;
+          tax_rate_id: string | null;
           trade: string | null;
           unit: string | null;
           unit_price: number | null;
@@ -7831,6 +7872,8 @@ export type Database = {
           stock_status: string | null;
           supplier: string | null;
           tax_category: string | null;
+          tax_name: string | null;
+          tax_rate: number | null;
           trade: string | null;
           unit: string | null;
           unit_price: number | null;

@@ -28,6 +28,7 @@ export {
   clientQuoteDocument,
   exemptionTexts,
   priced,
+  lineTaxLabel,
   sumsOf,
   toDocumentLine,
   type PrintedSums,

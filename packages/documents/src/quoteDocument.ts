@@ -1,16 +1,14 @@
-import { unitShort } from '@plumbline/domain';
+import { taxRows, unitShort, type TaxedDocument } from '@plumbline/domain';
 import { formatDate } from '@plumbline/domain/formats';
 import { companyPaperSize, companySender, dressed, type PrintedCompany } from './companySender.ts';
 import type { DocumentLine, DocumentTotal, PrintDocument } from './model.ts';
 
 /** The sums of a quote or an invoice, in dollars and percent. */
-export type PrintedSums = {
+export type PrintedSums = TaxedDocument & {
   subtotal: number;
   discount_amount: number;
   discount_type?: 'amount' | 'percent' | undefined;
   discount_value?: number | undefined;
-  tax_rate: number;
-  tax_amount: number;
   total_amount: number;
 };
 
@@ -24,9 +22,9 @@ export function sumsOf(document: PrintedSums): DocumentTotal[] {
     ...(document.discount_amount > 0
       ? [{ label: discountLabel(document), amount: -document.discount_amount }]
       : []),
-    ...(document.tax_rate === 0 && document.tax_amount === 0
+    ...(document.tax_rate === 0 && document.tax_amount === 0 && !document.taxes
       ? []
-      : [{ label: `Tax (${document.tax_rate}%)`, amount: document.tax_amount }]),
+      : taxRows(document)),
     { label: 'Total', amount: document.total_amount, isGrand: true },
   ];
 }
@@ -57,9 +55,21 @@ export type StoredLine = {
   is_optional?: boolean | undefined;
   is_selected?: boolean | undefined;
   alternative_group?: string | null | undefined;
+  /** The line's own tax in percent; null for the document's. */
+  tax_rate?: number | null | undefined;
+  tax_name?: string | null | undefined;
 };
 
-/** A line on paper; options and alternatives say what they are. */
+/** "Exempt", or "Rental tax 3%", of a line with its own tax rate; null for the document's. */
+export const lineTaxLabel = ({
+  tax_rate,
+  tax_name,
+}: Pick<StoredLine, 'tax_rate' | 'tax_name'>): string | null => {
+  if (typeof tax_rate !== 'number') return null;
+  return tax_rate === 0 ? (tax_name ?? 'Not taxed') : `${tax_name ?? 'Tax'} ${tax_rate}%`;
+};
+
+/** A line on paper; options, alternatives, and lines with their own tax say what they are. */
 export function toDocumentLine(line: StoredLine): DocumentLine {
   const { is_optional, is_selected = true, alternative_group } = line;
   const kind = alternative_group
@@ -75,7 +85,10 @@ export function toDocumentLine(line: StoredLine): DocumentLine {
     unit: line.unit && unitShort(line.unit),
     unit_price: line.unit_price,
     total_price: line.total_price,
-    mark: kind && `${kind}${is_selected ? '' : ', not included'}`,
+    mark:
+      [kind && `${kind}${is_selected ? '' : ', not included'}`, lineTaxLabel(line)]
+        .filter((part) => part !== null)
+        .join(' · ') || null,
     isCounted: is_selected,
   };
 }

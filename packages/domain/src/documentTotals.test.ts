@@ -1,4 +1,5 @@
 import { documentTotals, lineTotal } from './documentTotals.ts';
+import { randomDocuments } from './randomDocuments.ts';
 
 describe('lineTotal', () => {
   it.each([
@@ -32,6 +33,7 @@ describe('documentTotals', () => {
       total_amount: 246.68,
       retainage_amount: 0,
       amount_due: 246.68,
+      taxes: null,
     });
   });
 
@@ -91,6 +93,78 @@ describe('documentTotals', () => {
     ])('%s', (_what, input, tax_amount) => {
       expect(documentTotals(input)).toMatchObject({ tax_amount });
     });
+  });
+
+  describe('with several rates', () => {
+    const city = { tax_rate: 8.25, tax_name: 'City' };
+    const mixed = {
+      ...city,
+      lines: [
+        { quantity: 1, unit_price: 600 },
+        { quantity: 1, unit_price: 100, ...city },
+        { quantity: 1, unit_price: 100, tax_rate: 3, tax_name: null },
+        { quantity: 1, unit_price: 200, tax_rate: 0, tax_name: 'Exempt' },
+      ],
+    };
+
+    it('rounds once for each rate and adds them up', () => {
+      expect(documentTotals(mixed)).toMatchObject({
+        tax_amount: 60.75,
+        total_amount: 1060.75,
+        taxes: [
+          { name: 'City', rate: 8.25, net: 700, tax: 57.75 },
+          { name: null, rate: 3, net: 100, tax: 3 },
+          { name: 'Exempt', rate: 0, net: 200, tax: 0 },
+        ],
+      });
+    });
+
+    it('divides a discount in proportion, to the cent', () => {
+      const { taxes, discount_amount } = documentTotals({ ...mixed, discount_value: 33.33 });
+
+      expect(taxes?.map(({ net }) => net)).toEqual([676.67, 96.67, 193.33]);
+      expect(discount_amount).toBe(33.33);
+    });
+
+    it('has no tax at all for an exempt client', () => {
+      expect(documentTotals({ ...mixed, tax_rate: 0, isExempt: true })).toMatchObject({
+        tax_amount: 0,
+        taxes: null,
+      });
+    });
+
+    it('takes the cents that other invoices of the quote leave', () => {
+      const left_of_mixed = {
+        net_amount: 1000,
+        tax_amount: 60.76,
+        slack: 0.03,
+        rates: documentTotals(mixed).taxes ?? [],
+      };
+
+      expect(documentTotals({ ...mixed, left_of_mixed })).toMatchObject({
+        tax_amount: 60.76,
+        taxes: [{ tax: 57.76 }, { tax: 3 }, { tax: 0 }],
+      });
+      expect(
+        documentTotals({ ...mixed, left_of_mixed: { ...left_of_mixed, tax_amount: 61 } }),
+      ).toMatchObject({ tax_amount: 60.75 });
+    });
+  });
+
+  // docs/adr/0017: what stored documents were computed by.
+  it('is the same as ever for a document with one rate', () => {
+    for (const { lines, ...head } of randomDocuments(2000, 37)) {
+      const plain = documentTotals({ ...head, lines });
+      const named = documentTotals({
+        ...head,
+        lines: lines.map((line) => ({ ...line, tax_rate: head.tax_rate })),
+      });
+
+      const net = Math.round((plain.subtotal - plain.discount_amount) * 100);
+      const product = BigInt(net) * BigInt(Math.round(head.tax_rate * 1000));
+      expect(Math.round(plain.tax_amount * 100)).toBe(Number((product + 50_000n) / 100_000n));
+      expect({ ...named, taxes: null }).toEqual(plain);
+    }
   });
 
   it('sums a tenth and a fifth without binary dust', () => {

@@ -10,6 +10,7 @@ export * from './clientValues.ts';
 export * from './counted.ts';
 export * from './deviceOf.ts';
 export * from './documentTotals.ts';
+export * from './taxRows.ts';
 export * from './insightsBands.ts';
 export * from './insightsCash.ts';
 export * from './insightsFormulas.ts';

@@ -15,6 +15,33 @@ export function randomDocuments(count: number, seed: number): RandomDocument[] {
   return Array.from({ length: count }, () => randomDocument(random));
 }
 
+/** A document whose lines have rates of their own, some of them none, and some the document's. */
+export type MixedDocument = Omit<RandomDocument, 'lines'> & {
+  tax_name: string | null;
+  lines: (RandomDocument['lines'][number] & { tax_rate: number | null; tax_name: string | null })[];
+};
+
+/** The same documents with several tax rates. */
+export function mixedDocuments(count: number, seed: number): MixedDocument[] {
+  const random = makeRandom(seed);
+  return randomDocuments(count, seed + 1).map((document) => {
+    const own = { tax_rate: document.tax_rate, tax_name: random(2) === 0 ? 'County' : null };
+    const rates = [
+      { tax_rate: null, tax_name: null },
+      { tax_rate: 0, tax_name: 'Exempt' },
+      { tax_rate: 6.25, tax_name: 'State' },
+      { tax_rate: 6.25, tax_name: null },
+      { tax_rate: random(100_001) / 1000, tax_name: 'Odd' },
+      own,
+    ];
+    const lines = document.lines.map((line) => ({
+      ...line,
+      ...(rates[random(rates.length)] ?? own),
+    }));
+    return { ...document, ...own, lines };
+  });
+}
+
 type Random = ReturnType<typeof makeRandom>;
 
 function randomDocument(random: Random): RandomDocument {

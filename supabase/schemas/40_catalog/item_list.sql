@@ -8,7 +8,8 @@ select i.id, i.company_id, i.name, i.description, i.category, i.trade, i.unit, i
   case when i.inventory_tracking and i.current_stock <= 0 then 'out' when i.inventory_tracking and i.current_stock <= i.reorder_level then 'low' else 'in' end as stock_status,
   m.name as material_name, v.name as vendor_name,
   (select g.object_path from public.item_images g where g.company_id = i.company_id and g.item_id = i.id
-    order by g.is_primary desc, g.position limit 1) as image_path
+    order by g.is_primary desc, g.position limit 1) as image_path,
+  i.tax_rate_id
 from public.items_database i
 left join public.materials m on m.company_id = i.company_id and m.id = i.material_id
 left join public.vendors v on v.company_id = i.company_id and v.id = i.vendor_id;

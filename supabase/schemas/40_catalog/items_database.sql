@@ -49,14 +49,18 @@ case
     else null
 end) stored
     constraint items_database_profit_margin_not_nan check (profit_margin <> 'NaN'),
+  tax_rate_id uuid,
   unique (company_id, id),
   foreign key (company_id, material_id) references public.materials (company_id, id) on delete set null (material_id),
   foreign key (company_id, vendor_id) references public.vendors (company_id, id) on delete set null (vendor_id),
-  foreign key (company_id, import_id) references public.import_jobs (company_id, id) on delete set null (import_id)
+  foreign key (company_id, import_id) references public.import_jobs (company_id, id) on delete set null (import_id),
+  foreign key (company_id, tax_rate_id) references public.tax_rates (company_id, id) on delete set null (tax_rate_id)
 );
 comment on table public.items_database is
   'The catalogue of billable items. unit_price is the selling price; only rows with price_basis cost (cost-only '
   'imports) get the markup on top when they are shown.';
+comment on column public.items_database.tax_rate_id is
+  'The named tax rate that new lines of this item get; null for the rate of the document, or none with tax_category exempt.';
 comment on column public.items_database.shares_sku is
   'Another live item had its SKU before SKUs were one item''s own, or had taken it when an import was taken back; it '
   'may keep it.';
@@ -89,6 +93,8 @@ create index items_database_state_page_idx on public.items_database (company_id,
   where is_active;
 create unique index items_database_sku_key on public.items_database (company_id, lower(sku)) where is_active and sku is not null and not shares_sku;
 
+create index items_database_tax_rate_idx on public.items_database (company_id, tax_rate_id) where tax_rate_id is not null;
+
 create statistics public.items_words on (lower(coalesce(name, '') || ' ' || coalesce(sku, '') || ' ' || coalesce(barcode, '') || ' ' || coalesce(description, '')))
   from public.items_database;
 create statistics public.items_names on (lower(name)) from public.items_database;
@@ -99,10 +105,11 @@ call private.protect('public.items_database', reads => 'view_catalog', writes =>
 grant insert (id, company_id, name, description, category, trade, unit, cost, unit_price, markup_percentage,
     price_basis, tax_category, seasonal_pricing, winter_price, summer_price, sku, barcode, supplier, supplier_contact,
     supplier_email, supplier_sku, inventory_tracking, current_stock, reorder_level, usage_notes, material_id, vendor_id,
-    is_active, import_id),
+    is_active, import_id, tax_rate_id),
   update (name, description, category, trade, unit, cost, unit_price, markup_percentage, price_basis, tax_category,
     seasonal_pricing, winter_price, summer_price, sku, barcode, supplier, supplier_contact, supplier_email,
-    supplier_sku, inventory_tracking, current_stock, reorder_level, usage_notes, material_id, vendor_id, is_active)
+    supplier_sku, inventory_tracking, current_stock, reorder_level, usage_notes, material_id, vendor_id, is_active,
+    tax_rate_id)
   on public.items_database to authenticated;
 
 call private.audit('public.items_database');

@@ -12,11 +12,11 @@ begin
     given := jsonb_populate_record(null::public.items_database, private.item_defaults() || jsonb_strip_nulls(p_item));
     insert into public.items_database (id, name, description, category, trade, unit, cost, unit_price, markup_percentage, price_basis,
       tax_category, seasonal_pricing, winter_price, summer_price, sku, barcode, supplier, supplier_contact, supplier_email,
-      supplier_sku, inventory_tracking, current_stock, reorder_level, usage_notes, material_id, vendor_id, is_active)
+      supplier_sku, inventory_tracking, current_stock, reorder_level, usage_notes, material_id, vendor_id, is_active, tax_rate_id)
     values (this_id, given.name, given.description, given.category, given.trade, given.unit, given.cost, given.unit_price,
       given.markup_percentage, given.price_basis, given.tax_category, given.seasonal_pricing, given.winter_price, given.summer_price,
       given.sku, given.barcode, given.supplier, given.supplier_contact, given.supplier_email, given.supplier_sku,
-      given.inventory_tracking, given.current_stock, given.reorder_level, given.usage_notes, given.material_id, given.vendor_id, true);
+      given.inventory_tracking, given.current_stock, given.reorder_level, given.usage_notes, given.material_id, given.vendor_id, true, given.tax_rate_id);
   else
     if p_item ? 'version' and (p_item ->> 'version')::int <> known.version then
       perform private.raise_api_error('PT409', 'Someone else changed this item while you were editing. Reload it and make your change again.');
@@ -28,7 +28,7 @@ begin
       winter_price = given.winter_price, summer_price = given.summer_price, sku = given.sku, barcode = given.barcode,
       supplier = given.supplier, supplier_contact = given.supplier_contact, supplier_email = given.supplier_email,
       supplier_sku = given.supplier_sku, inventory_tracking = given.inventory_tracking, current_stock = given.current_stock,
-      reorder_level = given.reorder_level, usage_notes = given.usage_notes, material_id = given.material_id, vendor_id = given.vendor_id
+      reorder_level = given.reorder_level, usage_notes = given.usage_notes, material_id = given.material_id, vendor_id = given.vendor_id, tax_rate_id = given.tax_rate_id
     where id = this_id;
   end if;
   if p_related is not null then

@@ -21,7 +21,8 @@ begin
         v.total_amount,
         (select coalesce(c.company_name, c.name) from public.clients c where c.company_id = v.company_id and c.id = v.client_id) as customer,
         (select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'description', i.description, 'quantity', i.quantity,
-            'unit_price', i.unit_price, 'total_price', i.total_price) order by i.position, i.id), '[]')
+            'unit_price', i.unit_price, 'total_price', i.total_price,
+            'tax_rate', coalesce(case when v.taxes is not null then i.tax_rate end, v.tax_rate)) order by i.position, i.id), '[]')
           from public.invoice_items i where i.company_id = v.company_id and i.invoice_id = v.id) as lines
       from public.invoices v
       where v.company_id = company and v.deleted_at is null and v.status not in ('draft', 'void') and v.kind <> 'credit_note'

@@ -8,7 +8,7 @@ end $$;
 comment on function public.bill_draw is
   'Creates the draft invoice of a draw and links the two; a draw that has an invoice, unless it is canceled, returns that one. The invoice '
   'counts toward the project''s accepted quote where it has exactly one and enough is left of it, and has that '
-  'quote''s tax rate, otherwise the company''s. Arguments: p_id, the draw; p_invoice_id, the new invoice''s id. '
+  'quote''s tax rates, otherwise the company''s. Arguments: p_id, the draw; p_invoice_id, the new invoice''s id. '
   'Errors: PT402, PT403, PT404, PT409 paid by hand, PT422 project without a client. Callers: signed-in users with '
   'edit_documents.';
 grant execute on function public.bill_draw to authenticated;
@@ -44,12 +44,13 @@ begin
     where q.company_id = company and q.project_id = project.id and q.status = 'accepted' and q.deleted_at is null
       and q.client_id = project.client_id and q.subtotal - q.discount_amount - q.billed_amount >= draw.amount for update;
   end if;
-  insert into public.invoices (id, company_id, client_id, project_id, quote_id, kind, title, tax_rate, due_date)
+  insert into public.invoices (id, company_id, client_id, project_id, quote_id, kind, title, tax_rate, tax_name, due_date)
   values (p_invoice_id, company, project.client_id, project.id, quote.id, 'progress', left(project.name || ', ' || draw.description, 200),
-    coalesce(quote.tax_rate, (select t.default_tax_rate from public.company_tax_settings t where t.company_id = company), 0),
+    coalesce(quote.tax_rate, (select t.default_tax_rate from public.company_tax_settings t where t.company_id = company), 0), quote.tax_name,
     greatest(draw.due_date, current_date));
-  insert into public.invoice_items (company_id, invoice_id, position, name, quantity, unit_price)
-  values (company, p_invoice_id, 1, draw.description, 1, draw.amount);
+  insert into public.invoice_items (company_id, invoice_id, position, name, quantity, unit_price, tax_name, tax_rate)
+  select company, p_invoice_id, t.place, left(draw.description, 300 - length(t.label)) || t.label, 1, t.amount, t.name, t.rate
+  from private.split_by_tax(draw.amount, quote.taxes) t;
   update public.payment_schedule set invoice_id = p_invoice_id where company_id = company and id = draw.id;
   return p_invoice_id;
 end $$;

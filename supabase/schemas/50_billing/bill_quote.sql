@@ -43,16 +43,16 @@ begin
   elsif open_amount <= 0 then
     perform private.raise_api_error('PT409', 'This quote has been invoiced in full.');
   end if;
-  insert into public.invoices (id, client_id, project_id, quote_id, kind, number_origin, title, tax_rate, retainage_rate, due_date)
+  insert into public.invoices (id, client_id, project_id, quote_id, kind, number_origin, title, tax_rate, tax_name, retainage_rate, due_date)
   values (p_invoice_id, customer, q.project_id, q.id, p_kind, 'quote',
     left(q.title || case p_kind when 'deposit' then ' (deposit)' when 'progress' then ' (progress)' else ' (final)' end, 200),
-    q.tax_rate, coalesce(p_retainage_rate, 0),
+    q.tax_rate, q.tax_name, coalesce(p_retainage_rate, 0),
     coalesce(p_due_date, current_date + private.term_days((select c.payment_terms from public.clients c where c.company_id = q.company_id and c.id = customer))));
   if p_kind = 'progress' then
     insert into public.invoice_items (invoice_id, item_id, quote_item_id, position, section, name, description, quantity, unit_price,
-      contract_amount, percent_before, percent_complete)
+      contract_amount, percent_before, percent_complete, tax_name, tax_rate)
     select p_invoice_id, i.item_id, i.id, i.position, i.section, i.name, i.description, 1,
-      round(i.total_price * done.percent / 100, 2) - round(i.total_price * before.percent / 100, 2), i.total_price, before.percent, done.percent
+      round(i.total_price * done.percent / 100, 2) - round(i.total_price * before.percent / 100, 2), i.total_price, before.percent, done.percent, i.tax_name, i.tax_rate
     from public.quote_items i
     cross join lateral (
       select coalesce(max(l.percent_complete), 0) as percent from public.invoice_items l
@@ -82,12 +82,15 @@ begin
     select v.subtotal - v.discount_amount into gain from public.invoices v where v.id = p_invoice_id;
     deposit := private.deposit_to_deduct(q.id, p_invoice_id);
     if deposit > 0 then
-      insert into public.invoice_items (invoice_id, position, name, description, quantity, unit_price)
-      select p_invoice_id, 1 + max(l.position), 'Less deposit',
+      insert into public.invoice_items (invoice_id, position, name, description, quantity, unit_price, tax_name, tax_rate)
+      select p_invoice_id, t.place + l.last, 'Less deposit' || t.label,
         format('Work since the last invoice $%s, of which the deposit covers $%s. Left to invoice after this: $%s.',
           to_char(gain, 'FM999,999,990.00'), to_char(deposit, 'FM999,999,990.00'), to_char(open_amount - gain + deposit, 'FM999,999,990.00')),
-        1, -deposit
-      from public.invoice_items l where l.invoice_id = p_invoice_id;
+        1, -t.amount, t.name, t.rate
+      from (select max(i.position) as last from public.invoice_items i where i.invoice_id = p_invoice_id) l
+      -- In proportion to the work of this invoice; at the end, to the deposits, which are in proportion to the quote.
+      cross join private.split_by_tax(deposit, case when q.taxes is not null and q.deposit_deduction = 'pro_rata'
+        then coalesce((select v.taxes from public.invoices v where v.id = p_invoice_id), q.taxes) else q.taxes end) t;
     end if;
   else
     deposit := case when p_kind = 'final' then open_amount else round(net * p_percent / 100, 2) end;
@@ -96,19 +99,22 @@ begin
     end if;
     if p_kind = 'final' and q.billed_amount <> 0 then
       -- what was agreed, and what was invoiced of it before, line by line
-      insert into public.invoice_items (invoice_id, position, name, quantity, unit_price)
-      values (p_invoice_id, 1, left('Agreed in ' || q.quote_number || ' ' || q.title, 300), 1, net);
-      insert into public.invoice_items (invoice_id, position, name, quantity, unit_price)
-      select p_invoice_id, 1 + row_number() over (order by v.created_at, v.invoice_number),
-        'Less invoice ' || v.invoice_number || case when v.kind in ('deposit', 'progress') then ' (' || v.kind || ')' else '' end,
-        1, private.changed_amount(v.company_id, v.id) + v.discount_amount - v.subtotal
+      insert into public.invoice_items (invoice_id, position, name, quantity, unit_price, tax_name, tax_rate)
+      select p_invoice_id, t.place, left('Agreed in ' || q.quote_number || ' ' || q.title, 300 - length(t.label)) || t.label, 1, t.amount, t.name, t.rate
+      from private.split_by_tax(net, q.taxes) t;
+      insert into public.invoice_items (invoice_id, position, name, quantity, unit_price, tax_name, tax_rate)
+      select p_invoice_id, 10 + row_number() over (order by v.created_at, v.invoice_number, t.rate desc, t.name),
+        'Less invoice ' || v.invoice_number || case when v.kind in ('deposit', 'progress') then ' (' || v.kind || ')' else '' end || t.label,
+        1, -t.amount, t.name, t.rate
       from public.invoices v
+      cross join lateral private.billed_by_tax(v, q.taxes is not null) t
       where v.company_id = q.company_id and v.quote_id = q.id and v.id <> p_invoice_id and v.status <> 'void' and v.deleted_at is null
         and v.kind not in ('credit_note', 'retainage');
     else
-      insert into public.invoice_items (invoice_id, position, name, quantity, unit_price)
-      values (p_invoice_id, 1, left(case p_kind when 'deposit' then trim_scale(p_percent) || '% deposit, ' else 'Remaining amount, ' end
-        || q.quote_number || ' ' || q.title, 300), 1, deposit);
+      insert into public.invoice_items (invoice_id, position, name, quantity, unit_price, tax_name, tax_rate)
+      select p_invoice_id, t.place, left(case p_kind when 'deposit' then trim_scale(p_percent) || '% deposit, ' else 'Remaining amount, ' end
+        || q.quote_number || ' ' || q.title, 300 - length(t.label)) || t.label, 1, t.amount, t.name, t.rate
+      from private.split_by_tax(deposit, q.taxes) t;
     end if;
   end if;
   if (select billed_amount > net from public.quotes where id = q.id) then

@@ -28,13 +28,13 @@ begin
     perform private.raise_api_error('PT422', 'Client is required', 'client_id');
   end if;
   insert into public.invoices (client_id, project_id, quote_id, number_origin, title, description, discount_type, discount_value,
-    tax_rate, due_date, notes, show_summary_only)
+    tax_rate, due_date, notes, show_summary_only, tax_name)
   values (customer, q.project_id, q.id, 'quote', q.title, q.description, q.discount_type, q.discount_value, q.tax_rate,
     coalesce(p_due_date, current_date + private.term_days((select c.payment_terms from public.clients c where c.company_id = q.company_id and c.id = customer))),
-    q.notes, q.show_summary_only)
+    q.notes, q.show_summary_only, q.tax_name)
   returning id into invoice;
-  insert into public.invoice_items (invoice_id, item_id, quote_item_id, position, section, name, description, quantity, unit, unit_price, unit_cost)
-  select invoice, item_id, id, position, section, name, description, quantity, unit, unit_price, unit_cost
+  insert into public.invoice_items (invoice_id, item_id, quote_item_id, position, section, name, description, quantity, unit, unit_price, unit_cost, tax_name, tax_rate)
+  select invoice, item_id, id, position, section, name, description, quantity, unit, unit_price, unit_cost, tax_name, tax_rate
   from public.quote_items where company_id = q.company_id and quote_id = q.id and is_selected;
   return private.invoice_json(invoice);
 end $$;

@@ -3,10 +3,10 @@ language plpgsql set search_path = '' as $$
 declare
   content_changed constant boolean :=
     (new.client_id, new.project_id, new.title, new.description, new.discount_type, new.discount_value, new.tax_rate,
-      new.retainage_rate, new.issue_date, new.due_date, new.notes, new.payment_terms, new.show_summary_only, new.po_number)
+      new.retainage_rate, new.issue_date, new.due_date, new.notes, new.payment_terms, new.show_summary_only, new.po_number, new.tax_name)
     is distinct from
     (old.client_id, old.project_id, old.title, old.description, old.discount_type, old.discount_value, old.tax_rate,
-      old.retainage_rate, old.issue_date, old.due_date, old.notes, old.payment_terms, old.show_summary_only, old.po_number);
+      old.retainage_rate, old.issue_date, old.due_date, old.notes, old.payment_terms, old.show_summary_only, old.po_number, old.tax_name);
   release text;
 begin
   if current_user = 'authenticated' then

@@ -24,6 +24,8 @@ create table public.invoice_items (
   change_order_id uuid,
   total_price numeric(12, 2) generated always as (round(quantity * unit_price, 2)) stored
     constraint invoice_items_total_price_not_nan check (total_price <> 'NaN'),
+  tax_name text check (length(btrim(tax_name)) between 1 and 100),
+  tax_rate numeric(6, 3) check (tax_rate between 0 and 100) constraint invoice_items_tax_rate_not_nan check (tax_rate <> 'NaN'),
   unique (company_id, id),
   check (percent_complete >= percent_before),
   foreign key (company_id, invoice_id) references public.invoices (company_id, id) on delete cascade,
@@ -36,6 +38,10 @@ create table public.invoice_items (
 comment on table public.invoice_items is
   'Lines of an invoice. A progress line carries the schedule of values: contract amount, percent before and now.';
 
+comment on column public.invoice_items.tax_rate is
+  'The line''s own sales tax in percent, as it was when the line was written; null for the rate of the document.';
+comment on column public.invoice_items.tax_name is 'The name of the line''s own tax rate; null without a name.';
+
 create index invoice_items_invoice_idx on public.invoice_items (company_id, invoice_id, position);
 create index invoice_items_item_idx on public.invoice_items (company_id, item_id);
 create index invoice_items_quote_item_idx on public.invoice_items (company_id, quote_item_id);
@@ -46,8 +52,8 @@ call private.protect('public.invoice_items', reads => 'view_money', writes => 'e
 alter policy invoice_items_select on public.invoice_items
   using (company_id = (select private.company_with('view_money')));
 grant insert (id, company_id, invoice_id, item_id, quote_item_id, position, section, name, description, quantity, unit,
-    unit_price, unit_cost, contract_amount, percent_before, percent_complete, change_order_id),
-  update (item_id, position, section, name, description, quantity, unit, unit_price, unit_cost, percent_complete)
+    unit_price, unit_cost, contract_amount, percent_before, percent_complete, change_order_id, tax_name, tax_rate),
+  update (item_id, position, section, name, description, quantity, unit, unit_price, unit_cost, percent_complete, tax_name, tax_rate)
   on public.invoice_items to authenticated;
 
 create trigger invoice_items_state before insert or update or delete on public.invoice_items

@@ -14,6 +14,8 @@ begin
       'credited_amount', private.credited_amount(v.company_id, v.id),
       'left_of_quote', case when v.status = 'draft' and v.quote_id is not null and v.kind not in ('credit_note', 'retainage')
         then (select to_jsonb(r) from private.left_of_quote(v.company_id, v.quote_id, v.id) r where r.tax_rate is not null) end,
+      'left_of_mixed', case when v.status = 'draft' and v.quote_id is not null and v.kind not in ('credit_note', 'retainage')
+        then private.left_of_mixed(v.company_id, v.quote_id, v.id) end,
       'retainage_invoice', case when v.retainage_amount > 0 then (
         select jsonb_build_object('id', r.id, 'invoice_number', r.invoice_number) from public.invoices r
         where r.company_id = v.company_id and r.retains_invoice_id = v.id and r.status <> 'void' and r.deleted_at is null limit 1) end,

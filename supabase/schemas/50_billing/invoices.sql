@@ -61,6 +61,9 @@ create table public.invoices (
   late_fee_for uuid,
   -- Set by a pay application, whose lines have their own rates; negative when it releases retainage.
   retainage_set numeric(12, 2) constraint invoices_retainage_set_not_nan check (retainage_set <> 'NaN'),
+  line_taxes jsonb,
+  taxes jsonb,
+  tax_name text check (length(btrim(tax_name)) between 1 and 100),
   unique (company_id, id),
   unique (company_id, invoice_number),
   check (discount_type = 'amount' or discount_value <= 100),
@@ -86,6 +89,12 @@ comment on column public.invoices.po_number is
 
 comment on column public.invoices.tax_exemption is
   'The exemption certificate by which no tax is charged, empty without a number; null where the client is not exempt.';
+
+comment on column public.invoices.tax_name is 'The name of tax_rate when it was chosen; null where a rate was typed.';
+comment on column public.invoices.line_taxes is
+  'The sums of the lines that have their own tax rate: [{name, rate, subtotal}], in dollars; null where all lines have tax_rate.';
+comment on column public.invoices.taxes is
+  'Where lines have their own rates: [{name, rate, net, tax}] by rate, in dollars, which adds up to tax_amount; null where tax_rate is the only rate.';
 
 create index invoices_created_idx on public.invoices (company_id, created_at desc, id) where deleted_at is null;
 create index invoices_open_idx on public.invoices (company_id, due_date) include (id, balance, sent_at, created_at)
@@ -130,9 +139,9 @@ call private.protect('public.invoices', reads => 'view_money', writes => 'edit_d
 alter policy invoices_select on public.invoices using (company_id = (select private.company_with('view_money')));
 grant insert (id, company_id, client_id, project_id, quote_id, kind, invoice_number, number_origin, title, description,
     payment_terms, discount_type, discount_value, tax_rate, retainage_rate, issue_date, due_date, notes,
-    show_summary_only, credits_invoice_id, retains_invoice_id, po_number, late_fee_for),
+    show_summary_only, credits_invoice_id, retains_invoice_id, po_number, late_fee_for, tax_name),
   update (client_id, project_id, title, description, status, payment_terms, discount_type, discount_value, tax_rate,
-    retainage_rate, issue_date, due_date, notes, show_summary_only, void_reason, deleted_at, has_reminders, po_number)
+    retainage_rate, issue_date, due_date, notes, show_summary_only, void_reason, deleted_at, has_reminders, po_number, tax_name)
   on public.invoices to authenticated;
 
 call private.audit('public.invoices');
@@ -151,7 +160,8 @@ create trigger invoices_totals before insert or update on public.invoices
 create trigger invoices_freeze_totals before update on public.invoices
   for each row execute function private.freeze_columns('invoice_number', 'number_origin', 'quote_id', 'kind', 'subtotal',
     'discount_amount', 'tax_amount', 'total_amount', 'retainage_amount', 'paid_amount', 'paid_date', 'items_count',
-    'payment_method', 'revision', 'credits_invoice_id', 'stripe_customer_id', 'stripe_payment_intent_id');
+    'payment_method', 'revision', 'credits_invoice_id', 'stripe_customer_id', 'stripe_payment_intent_id',
+    'line_taxes', 'taxes');
 create trigger invoices_parties before insert or update of client_id, project_id on public.invoices
   for each row execute function private.check_document_parties();
 create trigger invoices_kind before insert on public.invoices for each row execute function private.guard_new_invoice();

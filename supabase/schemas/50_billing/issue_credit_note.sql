@@ -20,7 +20,6 @@ declare
   company constant uuid := private.company_id();
   original public.invoices;
   most numeric;
-  net numeric;
   to_credit numeric;
 begin
   perform private.require_write('edit_documents', 'create_edit_invoices');
@@ -47,17 +46,19 @@ begin
      and exists (select from public.invoices r where r.company_id = company and r.retains_invoice_id = original.id and not private.is_canceled_invoice(r)) then
     perform private.raise_api_error('PT409', 'Retainage of this pay application was released by invoice. Void that invoice first.');
   end if;
-  -- the amount is gross; the note shows net and tax at the invoice's rate
-  net := round(p_amount / (1 + original.tax_rate / 100), 2);
   insert into public.invoices (id, company_id, client_id, project_id, quote_id, kind, number_origin, title, description, due_date,
-    credits_invoice_id, tax_rate, credited_total)
+    credits_invoice_id, tax_rate, tax_name, credited_total)
   values (p_id, company, original.client_id, original.project_id, null, 'credit_note', 'credit_note',
     left('Credit for ' || original.invoice_number, 200), p_reason, current_date, original.id,
-    original.tax_rate, p_amount);
+    original.tax_rate, original.tax_name, p_amount);
+  -- The amount is gross; the note shows net and tax at the invoice's rates, each in proportion to what it is of the invoice.
   -- A reason that is too long for the line is put above it.
-  insert into public.invoice_items (company_id, invoice_id, position, name, quantity, unit_price)
-  values (company, p_id, 1, case when length(btrim(p_reason)) between 1 and 300 then btrim(p_reason) else 'Credit for ' || original.invoice_number end,
-    1, net);
+  insert into public.invoice_items (company_id, invoice_id, position, name, quantity, unit_price, tax_name, tax_rate)
+  select company, p_id, t.place, left(case when length(btrim(p_reason)) between 1 and 300 then btrim(p_reason)
+      else 'Credit for ' || original.invoice_number end, 300 - length(t.label)) || t.label,
+    1, round(t.amount / (1 + coalesce(t.rate, original.tax_rate) / 100), 2), t.name, t.rate
+  from private.split_by_tax(p_amount, (select jsonb_agg(x.tax || jsonb_build_object('net', (x.tax ->> 'net')::numeric + (x.tax ->> 'tax')::numeric) order by x.place)
+    from jsonb_array_elements(original.taxes) with ordinality x (tax, place))) t;
   update public.invoices set status = 'paid', sent_at = now(), paid_date = current_date where company_id = company and id = p_id;
   to_credit := greatest(0, p_amount - greatest(original.balance, 0));
   -- in one statement: between the two the invoice would be open for a moment

@@ -21,6 +21,8 @@ create table public.quote_items (
   catalog_price numeric(14, 4) constraint quote_items_catalog_price_not_nan check (catalog_price <> 'NaN'),
   total_price numeric(12, 2) generated always as (round(quantity * unit_price, 2)) stored
     constraint quote_items_total_price_not_nan check (total_price <> 'NaN'),
+  tax_name text check (length(btrim(tax_name)) between 1 and 100),
+  tax_rate numeric(6, 3) check (tax_rate between 0 and 100) constraint quote_items_tax_rate_not_nan check (tax_rate <> 'NaN'),
   unique (company_id, id),
   foreign key (company_id, quote_id) references public.quotes (company_id, id) on delete cascade,
   foreign key (company_id, item_id) references public.items_database (company_id, id) on delete set null (item_id)
@@ -29,6 +31,10 @@ comment on table public.quote_items is
   'Lines of a quote. Optional and alternative lines count towards the total only while is_selected.';
 comment on column public.quote_items.catalog_price is
   'What the item cost a client when the line''s price was written; another price than that was typed by hand.';
+
+comment on column public.quote_items.tax_rate is
+  'The line''s own sales tax in percent, as it was when the line was written; null for the rate of the document.';
+comment on column public.quote_items.tax_name is 'The name of the line''s own tax rate; null without a name.';
 
 create index quote_items_quote_idx on public.quote_items (company_id, quote_id, position);
 create index quote_items_item_idx on public.quote_items (company_id, item_id);
@@ -39,9 +45,9 @@ call private.protect('public.quote_items', reads => 'view_money', writes => 'edi
   feature => 'create_edit_quotes');
 alter policy quote_items_select on public.quote_items using (company_id = (select private.company_with('view_money')));
 grant insert (id, company_id, quote_id, item_id, position, section, name, description, quantity, unit, unit_price,
-    unit_cost, is_optional, is_selected, alternative_group, catalog_price),
+    unit_cost, is_optional, is_selected, alternative_group, catalog_price, tax_name, tax_rate),
   update (item_id, position, section, name, description, quantity, unit, unit_price, unit_cost, is_optional,
-    is_selected, alternative_group, catalog_price)
+    is_selected, alternative_group, catalog_price, tax_name, tax_rate)
   on public.quote_items to authenticated;
 
 create trigger quote_items_state before insert or update or delete on public.quote_items

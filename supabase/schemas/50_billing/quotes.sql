@@ -39,6 +39,9 @@ create table public.quotes (
   updated_at timestamptz not null default now(),
   deposit_deduction text not null default 'pro_rata' check (deposit_deduction in ('pro_rata', 'end')),
   tax_exemption text,
+  line_taxes jsonb,
+  taxes jsonb,
+  tax_name text check (length(btrim(tax_name)) between 1 and 100),
   unique (company_id, id),
   unique (company_id, quote_number),
   check (discount_type = 'amount' or discount_value <= 100),
@@ -52,6 +55,12 @@ comment on table public.quotes is
 
 comment on column public.quotes.tax_exemption is
   'The exemption certificate by which no tax is charged, empty without a number; null where the client is not exempt.';
+
+comment on column public.quotes.tax_name is 'The name of tax_rate when it was chosen; null where a rate was typed.';
+comment on column public.quotes.line_taxes is
+  'The sums of the lines that have their own tax rate: [{name, rate, subtotal}], in dollars; null where all lines have tax_rate.';
+comment on column public.quotes.taxes is
+  'Where lines have their own rates: [{name, rate, net, tax}] by rate, in dollars, which adds up to tax_amount; null where tax_rate is the only rate.';
 
 create index quotes_created_idx on public.quotes (company_id, created_at desc, id) where deleted_at is null;
 create index quotes_status_idx on public.quotes (company_id, status, valid_until) where deleted_at is null;
@@ -73,9 +82,9 @@ call private.protect('public.quotes', reads => 'view_money', writes => 'edit_doc
 alter policy quotes_select on public.quotes using (company_id = (select private.company_with('view_money')));
 grant insert (id, company_id, client_id, custom_client_name, project_id, quote_number, number_origin, title,
     description, discount_type, discount_value, tax_rate, valid_until, notes, terms, show_summary_only,
-    duplicated_from),
+    duplicated_from, tax_name),
   update (client_id, custom_client_name, project_id, title, description, status, discount_type, discount_value,
-    tax_rate, valid_until, notes, terms, show_summary_only, deleted_at, deposit_deduction)
+    tax_rate, valid_until, notes, terms, show_summary_only, deleted_at, deposit_deduction, tax_name)
   on public.quotes to authenticated;
 
 call private.audit('public.quotes');
@@ -94,7 +103,7 @@ create trigger quotes_totals before insert or update on public.quotes
 -- runs before the triggers that compute (triggers fire in the order of their names)
 create trigger quotes_freeze_totals before update on public.quotes
   for each row execute function private.freeze_columns('quote_number', 'number_origin', 'subtotal', 'discount_amount',
-    'tax_amount', 'total_amount', 'items_count', 'billed_amount', 'revision');
+    'tax_amount', 'total_amount', 'items_count', 'billed_amount', 'revision', 'line_taxes', 'taxes');
 create trigger quotes_parties before insert or update of client_id, project_id on public.quotes
   for each row execute function private.check_document_parties();
 create trigger quotes_state before update on public.quotes for each row execute function private.guard_quote();

@@ -32,7 +32,7 @@ begin
   if v.id is null then
     begin
       insert into public.invoices (id, client_id, project_id, invoice_number, number_origin, title, description, discount_type,
-        discount_value, tax_rate, retainage_rate, issue_date, due_date, notes, payment_terms, show_summary_only, po_number)
+        discount_value, tax_rate, retainage_rate, issue_date, due_date, notes, payment_terms, show_summary_only, po_number, tax_name)
       values (target, (p_invoice ->> 'client_id')::uuid, (p_invoice ->> 'project_id')::uuid,
         nullif(btrim(p_invoice ->> 'invoice_number'), ''),
         case when nullif(btrim(p_invoice ->> 'invoice_number'), '') is null then 'invoice_wizard' else 'typed' end,
@@ -41,7 +41,7 @@ begin
         coalesce((p_invoice ->> 'tax_rate')::numeric, 0), coalesce((p_invoice ->> 'retainage_rate')::numeric, 0),
         coalesce((p_invoice ->> 'issue_date')::date, current_date), due, p_invoice ->> 'notes',
         p_invoice ->> 'payment_terms', coalesce((p_invoice ->> 'show_summary_only')::boolean, false),
-        nullif(btrim(p_invoice ->> 'po_number'), ''));
+        nullif(btrim(p_invoice ->> 'po_number'), ''), nullif(btrim(p_invoice ->> 'tax_name'), ''));
     exception when unique_violation then
       if exists (select from public.invoices where id = target) then
         return private.invoice_json(target);
@@ -76,11 +76,13 @@ begin
       payment_terms = p_invoice ->> 'payment_terms',
       show_summary_only = coalesce((p_invoice ->> 'show_summary_only')::boolean, false),
       -- A form that does not know the field leaves it alone.
-      po_number = case when p_invoice ? 'po_number' then nullif(btrim(p_invoice ->> 'po_number'), '') else v.po_number end
+      po_number = case when p_invoice ? 'po_number' then nullif(btrim(p_invoice ->> 'po_number'), '') else v.po_number end,
+      tax_name = case when p_invoice ? 'tax_name' then nullif(btrim(p_invoice ->> 'tax_name'), '')
+        when coalesce((p_invoice ->> 'tax_rate')::numeric, 0) = v.tax_rate then v.tax_name end
     where id = target;
   end if;
   insert into public.invoice_items (id, invoice_id, item_id, quote_item_id, change_order_id, position, section, name, description,
-    quantity, unit, unit_price, unit_cost, contract_amount, percent_before, percent_complete)
+    quantity, unit, unit_price, unit_cost, contract_amount, percent_before, percent_complete, tax_name, tax_rate)
   select coalesce((x.line ->> 'id')::uuid, gen_random_uuid()), target, (x.line ->> 'item_id')::uuid,
     coalesce(x.line ->> 'quote_item_id', y.was ->> 'quote_item_id')::uuid,
     z.change_order, x.place::int,
@@ -91,7 +93,9 @@ begin
       -- another amount of a line with progress is another progress
       case when z.contract <> 0 and z.total <> (y.was ->> 'total_price')::numeric
         then least(100, greatest(z.before, z.before + round(z.quantity * z.price * 100 / z.contract, 3)))
-        else (y.was ->> 'percent_complete')::numeric end) end
+        else (y.was ->> 'percent_complete')::numeric end) end,
+    case when x.line ? 'tax_rate' then nullif(btrim(x.line ->> 'tax_name'), '') else y.was ->> 'tax_name' end,
+    case when x.line ? 'tax_rate' then (x.line ->> 'tax_rate')::numeric else (y.was ->> 'tax_rate')::numeric end
   from jsonb_array_elements(p_items) with ordinality as x (line, place)
   cross join lateral (select saved_lines -> (x.line ->> 'id') as was) y
   cross join lateral (select coalesce((x.line ->> 'quantity')::numeric, 1) as quantity, coalesce((x.line ->> 'unit_price')::numeric, 0) as price,
@@ -116,6 +120,6 @@ comment on function public.save_invoice is
   'Creates (always as a draft) or changes a draft invoice and all its lines in one transaction and returns the whole '
   'invoice. A client-made id makes a repeated create harmless; changing needs the version that was read. Without '
   'invoice_number the next free INV-0001 … is assigned. Arguments: p_invoice, columns of invoices; p_items, its '
-  'lines in order, unit_price in dollars with four decimals; p_version. Errors: PT402, PT403, PT404 deleted, PT409 '
+  'lines in order, unit_price in dollars with four decimals, tax_rate as for save_quote; p_version. Errors: PT402, PT403, PT404 deleted, PT409 '
   'stale or already sent, PT422 invalid (the hint names the field). Callers: signed-in users with edit_documents.';
 grant execute on function public.save_invoice to authenticated, service_role;

@@ -34,6 +34,8 @@ const invoice = z.object({
       quantity: z.number(),
       unit_price: z.number(),
       total_price: z.number(),
+      /** Per cent. */
+      tax_rate: z.number(),
     }),
   ),
 });
@@ -117,10 +119,10 @@ export const accountingFiles = {
         quantity: 1,
         unit_price: -discount_amount,
         total_price: -discount_amount,
+        tax_rate: head.tax_rate,
       };
       const all = discount_amount === 0 ? lines : [...lines, discount];
-      const isTaxed = head.tax_rate > 0;
-      return all.map(({ name, description, quantity, unit_price, total_price }, at) => [
+      return all.map(({ name, description, quantity, unit_price, total_price, tax_rate }, at) => [
         head.invoice_number,
         head.customer,
         usDay(head.issue_date),
@@ -132,8 +134,8 @@ export const accountingFiles = {
         quantity,
         unitPriceText(unit_price),
         money(total_price),
-        isTaxed ? 'Y' : 'N',
-        isTaxed ? `${head.tax_rate}%` : '',
+        tax_rate > 0 ? 'Y' : 'N',
+        tax_rate > 0 ? `${tax_rate}%` : '',
         // Once for the invoice, so that the amounts and this column add up to its total.
         at === 0 ? money(head.tax_amount) : '',
       ]);

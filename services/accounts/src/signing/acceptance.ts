@@ -17,6 +17,13 @@ const line = z.object({
   alternative_group: text,
 });
 
+const taxOfRate = z.object({
+  name: text,
+  rate: z.number(),
+  net: z.number(),
+  tax: z.number(),
+});
+
 /** A quote as its client saw it when signing, with the company's card of that moment. */
 const signedQuote = z.object({
   number: z.string(),
@@ -28,7 +35,9 @@ const signedQuote = z.object({
   discount_value: z.number().optional(),
   discount_amount: z.number(),
   tax_rate: z.number(),
+  tax_name: text.optional(),
   tax_amount: z.number(),
+  taxes: z.array(taxOfRate).nullish(),
   total_amount: z.number(),
   created_at: z.string(),
   valid_until: text,

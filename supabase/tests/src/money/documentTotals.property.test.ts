@@ -1,5 +1,10 @@
 import { documentTotals, lineTotal } from '@plumbline/domain';
-import { randomDocuments, type RandomDocument } from '@plumbline/domain/random-documents';
+import {
+  mixedDocuments,
+  randomDocuments,
+  type MixedDocument,
+  type RandomDocument,
+} from '@plumbline/domain/random-documents';
 import { makeTestDatabase, type TestDatabase } from '@plumbline/testing/backend';
 import { repeats } from '@plumbline/testing/repeats';
 import postgres from 'postgres';
@@ -28,10 +33,11 @@ type Saved = {
   total_amount: string;
   lines: string[];
   unit_prices: number[];
+  taxes: string[];
 };
 
 /** Saves documents as a person does, and reads back every sum as text, so that nothing is rounded on the way. */
-function save(all: readonly RandomDocument[]): Promise<Saved[]> {
+function save(all: readonly (RandomDocument | MixedDocument)[]): Promise<Saved[]> {
   return asPerson(sql, company.people.owner, async (as) => {
     const saved: Saved[] = [];
     for (const { lines, ...header } of all) {
@@ -47,7 +53,9 @@ function save(all: readonly RandomDocument[]): Promise<Saved[]> {
         select quote ->> 'subtotal' as subtotal, quote ->> 'discount_amount' as discount_amount,
           quote ->> 'tax_amount' as tax_amount, quote ->> 'total_amount' as total_amount,
           array(select jsonb_array_elements(quote -> 'items') ->> 'total_price') as lines,
-          array(select (jsonb_array_elements(quote -> 'items') ->> 'unit_price')::float8) as unit_prices
+          array(select (jsonb_array_elements(quote -> 'items') ->> 'unit_price')::float8) as unit_prices,
+          array(select concat_ws(' ', t ->> 'name', (t ->> 'rate')::float8, t ->> 'net', t ->> 'tax')
+            from jsonb_array_elements(nullif(quote -> 'taxes', 'null')) t) as taxes
         from made`;
       if (row) saved.push(row);
     }
@@ -57,7 +65,7 @@ function save(all: readonly RandomDocument[]): Promise<Saved[]> {
 
 const cents = (dollars: number) => dollars.toFixed(2);
 
-function expected({ lines, ...header }: RandomDocument): Saved {
+function expected({ lines, ...header }: RandomDocument | MixedDocument): Saved {
   const sums = documentTotals({ ...header, lines });
   return {
     subtotal: cents(sums.subtotal),
@@ -66,24 +74,34 @@ function expected({ lines, ...header }: RandomDocument): Saved {
     total_amount: cents(sums.total_amount),
     lines: lines.map(({ quantity, unit_price }) => cents(lineTotal(quantity, unit_price))),
     unit_prices: lines.map(({ unit_price }) => unit_price),
+    taxes: (sums.taxes ?? []).map(({ name, rate, net, tax }) =>
+      [...(name ? [name] : []), rate, cents(net), cents(tax)].join(' '),
+    ),
   };
 }
 
 describe('the sums of a document', () => {
-  it(`are equal to the cent on the screen and in the database for ${documents} random documents`, async () => {
-    const all = randomDocuments(documents, 20_261_121);
+  it.each([
+    ['one tax rate', () => randomDocuments(documents, 20_261_121)],
+    ['several tax rates', () => mixedDocuments(documents, 20_261_126)],
+  ])(
+    `are equal to the cent on the screen and in the database for ${documents} random documents with %s`,
+    async (_, make) => {
+      const all: (RandomDocument | MixedDocument)[] = make();
 
-    const saved = await save(all);
+      const saved = await save(all);
 
-    const differing = all.flatMap((document, index) => {
-      const wanted = expected(document);
-      return JSON.stringify(wanted) === JSON.stringify(saved[index])
-        ? []
-        : [{ document, wanted, saved: saved[index] }];
-    });
-    expect(saved).toHaveLength(documents);
-    expect(differing.slice(0, 3)).toEqual([]);
-  }, 180_000);
+      const differing = all.flatMap((document, index) => {
+        const wanted = expected(document);
+        return JSON.stringify(wanted) === JSON.stringify(saved[index])
+          ? []
+          : [{ document, wanted, saved: saved[index] }];
+      });
+      expect(saved).toHaveLength(documents);
+      expect(differing.slice(0, 3)).toEqual([]);
+    },
+    180_000,
+  );
 
   it('hold retainage back from an invoice in the same way', async () => {
     const all = randomDocuments(repeats(200), 7);
