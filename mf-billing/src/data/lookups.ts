@@ -16,6 +16,9 @@ const foundItem = z.object({
   description: z.string().nullable(),
   unit: z.string(),
   price: z.number(),
+  /** Its own sales tax in percent. */
+  tax_rate: z.number().nullish(),
+  tax_name: text,
 });
 /** An item of the catalog, with today's price in dollars. */
 export type FoundItem = z.infer<typeof foundItem>;

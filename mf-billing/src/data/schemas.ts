@@ -6,6 +6,7 @@ import {
   paymentStatuses,
   quoteStatuses,
 } from '@plumbline/domain';
+import { documentTax, leftOver, lineTax } from './taxSchemas.ts';
 
 const text = z.string().nullable();
 
@@ -86,6 +87,7 @@ const line = z.object({
   unit_price: z.number(),
   unit_cost: z.number().nullable(),
   total_price: z.number(),
+  ...lineTax,
 });
 
 const quoteLine = line.extend({
@@ -128,6 +130,7 @@ const head = z.object({
   discount_amount: z.number(),
   tax_rate: z.number(),
   tax_amount: z.number(),
+  ...documentTax,
   /** A tax-exempt client's certificate number, empty without one; null where the client is not exempt. */
   tax_exemption: text.optional(),
   total_amount: z.number(),
@@ -215,10 +218,7 @@ export const invoiceFile = head.extend({
   payment_status: listValue(paymentStatuses),
   aging_days: z.number(),
   payment_terms: text,
-  /** For a draft that bills part of a quote: the amount its other invoices leave. */
-  left_of_quote: z
-    .object({ net_amount: z.number(), tax_amount: z.number(), tax_rate: z.number() })
-    .nullish(),
+  ...leftOver,
   retainage_rate: z.number(),
   retainage_amount: z.number(),
   /** The invoice that released the retainage. */
@@ -244,54 +244,7 @@ export const invoiceFile = head.extend({
 });
 export type InvoiceFile = z.infer<typeof invoiceFile>;
 
-/** What a save sends for a line; the database computes its total. */
-export type LineInput = {
-  id: string;
-  item_id: string | null;
-  section: string | null;
-  name: string;
-  description: string | null;
-  quantity: number;
-  unit: string | null;
-  unit_price: number;
-  unit_cost: number | null;
-  is_optional?: boolean;
-  is_selected?: boolean;
-  alternative_group?: string | null;
-  change_order_id?: string;
-};
-
-type HeadInput = {
-  id: string;
-  client_id: string | null;
-  project_id: string | null;
-  title: string;
-  description: string | null;
-  discount_type: 'amount' | 'percent';
-  discount_value: number;
-  tax_rate: number;
-  notes: string | null;
-  show_summary_only: boolean;
-};
-
-export type QuoteInput = HeadInput & {
-  custom_client_name: string | null;
-  /** If absent, the database assigns the next number of `number_origin`. */
-  quote_number?: string;
-  number_origin?: 'quotes_page' | 'project';
-  valid_until: string | null;
-  terms: string | null;
-};
-
-export type InvoiceInput = HeadInput & {
-  client_id: string;
-  invoice_number?: string;
-  issue_date?: string;
-  po_number?: string | null;
-  due_date: string;
-  retainage_rate?: number;
-  payment_terms: string | null;
-};
+export type { InvoiceInput, LineInput, QuoteInput } from './documentInputs.ts';
 
 /** One document's result of a bulk action. */
 export type BulkResult = { id: string; ok: boolean; message: string | null };

@@ -8,6 +8,7 @@ import {
 } from '@plumbline/domain';
 import { companyCard } from './lookups.ts';
 import { quoteDecision } from './schemas.ts';
+import { documentTax, lineTax } from './taxSchemas.ts';
 
 const text = z.string().nullable();
 
@@ -21,6 +22,7 @@ const line = z.object({
   /** Null when line prices are hidden. */
   unit_price: z.number().nullable(),
   total_price: z.number().nullable(),
+  ...lineTax,
 });
 
 const head = z.object({
@@ -33,6 +35,7 @@ const head = z.object({
   discount_amount: z.number(),
   tax_rate: z.number(),
   tax_amount: z.number(),
+  ...documentTax,
   tax_exemption: text.optional(),
   total_amount: z.number(),
   notes: text,
@@ -45,6 +48,8 @@ const sharedQuote = head.extend({
   status: listValue(quoteStatuses),
   discount_type: z.enum(['amount', 'percent']),
   discount_value: z.number(),
+  /** The sums of the lines with their own tax rates. */
+  line_taxes: z.array(z.object({ name: text, rate: z.number(), subtotal: z.number() })).nullish(),
   valid_until: text,
   terms: text,
   revision: z.number(),

@@ -9,6 +9,8 @@ const answer = z.object({ settings, rates: z.array(rate) });
 export type Taxes = {
   /** Percent; 0 until the company saves its settings. */
   standard: number;
+  /** Its name; empty until then. */
+  standardName: string;
   choices: readonly z.infer<typeof rate>[];
 };
 
@@ -37,6 +39,7 @@ export const { useBillingTaxesQuery } = api.injectEndpoints({
       rawResponseSchema: answer,
       transformResponse: ({ settings: own, rates }) => ({
         standard: own?.default_tax_rate ?? 0,
+        standardName: own?.tax_name ?? '',
         choices: [...(own ? [{ name: own.tax_name, rate: own.default_tax_rate }] : []), ...rates],
       }),
       providesTags: [listTag('TaxRate')],

@@ -5,6 +5,7 @@ import {
   unitPriceText,
   unitShort,
   type DocumentTotals,
+  type LeftOfMixed,
   type LeftOfQuote,
 } from '@plumbline/domain';
 import type { BillableChangeOrder } from '../data/changeOrders.ts';
@@ -24,6 +25,9 @@ export type DraftLine = {
   is_optional: boolean;
   is_selected: boolean;
   alternative_group: string;
+  /** The line's own tax rate in percent, with its name; null for the document's. */
+  tax_rate: number | null;
+  tax_name: string | null;
   /** The change order that the line bills; its quantity and price can't be edited. */
   change_order_id: string | null;
 };
@@ -46,6 +50,8 @@ export const emptyLine = (section = ''): DraftLine => ({
   is_optional: false,
   is_selected: true,
   alternative_group: '',
+  tax_rate: null,
+  tax_name: null,
   change_order_id: null,
 });
 
@@ -85,14 +91,23 @@ export type Rates = {
   discount_type: 'amount' | 'percent';
   discount_value: string;
   tax_rate: string;
+  tax_name?: string | undefined;
+  /** Whether the client is tax exempt. */
+  isExempt?: boolean;
   retainage_rate?: string;
+};
+
+/** What other invoices of a quote leave of it. */
+export type LeftOver = {
+  left_of_quote?: LeftOfQuote | null | undefined;
+  left_of_mixed?: LeftOfMixed | null | undefined;
 };
 
 /** The sums on the screen, by the function that the property test holds equal to the database. */
 export function draftTotals(
   lines: readonly DraftLine[],
   rates: Rates,
-  left?: LeftOfQuote | null,
+  left?: LeftOver,
 ): DocumentTotals {
   return documentTotals({
     lines: lines.map((line) => ({
@@ -100,12 +115,17 @@ export function draftTotals(
       unit_price: figure(line.unit_price),
       isCounted: isCounted(line),
       isChange: line.change_order_id !== null,
+      tax_rate: line.tax_rate,
+      tax_name: line.tax_name,
     })),
     discount_type: rates.discount_type,
     discount_value: figure(rates.discount_value),
     tax_rate: figure(rates.tax_rate),
+    tax_name: rates.tax_name || null,
+    isExempt: rates.isExempt === true && figure(rates.tax_rate) === 0,
     retainage_rate: figure(rates.retainage_rate ?? '0'),
-    left_of_quote: left,
+    left_of_quote: left?.left_of_quote,
+    left_of_mixed: left?.left_of_mixed,
   });
 }
 
@@ -135,6 +155,8 @@ export const ofItem = (item: Omit<PickedItem, 'quantity'>) => ({
   description: item.description ?? '',
   unit: unitShort(item.unit),
   unit_price: unitPriceText(item.unit_price),
+  tax_rate: item.tax_rate ?? null,
+  tax_name: item.tax_name ?? null,
 });
 
 /** Puts picked catalogue items into the lines; one that is there already gets its quantity added. */
@@ -178,6 +200,8 @@ export function toDraftLine(line: QuoteLine | InvoiceLine): DraftLine {
     is_optional: 'is_optional' in line && line.is_optional,
     is_selected: !('is_selected' in line) || line.is_selected,
     alternative_group: ('alternative_group' in line && line.alternative_group) || '',
+    tax_rate: line.tax_rate ?? null,
+    tax_name: line.tax_name ?? null,
     change_order_id: 'change_order_id' in line ? line.change_order_id : null,
   };
 }
@@ -194,6 +218,8 @@ export function toLineInput(line: DraftLine, kind: DocumentKind): LineInput {
     unit: line.unit.trim() || null,
     unit_price: figure(line.unit_price),
     unit_cost: line.unit_cost,
+    tax_rate: line.tax_rate,
+    tax_name: line.tax_name,
     ...(line.change_order_id !== null && { change_order_id: line.change_order_id }),
     ...(kind === 'quote' && {
       is_optional: line.is_optional,

@@ -27,6 +27,8 @@ export const itemRow = z.object({
   profit_margin: sum,
   price_basis: z.enum(['selling', 'cost']),
   tax_category: z.enum(taxCategories),
+  /** The named tax rate of its lines. */
+  tax_rate_id: text.optional(),
   seasonal_pricing: z.boolean(),
   winter_price: sum,
   summer_price: sum,
@@ -63,6 +65,9 @@ export const pickerRow = z.object({
   usage_count: z.number(),
   last_used_at: text,
   is_seasonal_price: z.boolean().nullable(),
+  /** Its own sales tax in percent. */
+  tax_rate: sum.optional(),
+  tax_name: text.optional(),
 });
 export type PickerRow = z.infer<typeof pickerRow>;
 

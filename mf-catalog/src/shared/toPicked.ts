@@ -9,6 +9,16 @@ export const toPicked = (
     description,
     unit,
     price,
-  }: Pick<PickerRow, 'id' | 'name' | 'description' | 'unit' | 'price'>,
+    tax_rate = null,
+    tax_name = null,
+  }: Pick<PickerRow, 'id' | 'name' | 'description' | 'unit' | 'price' | 'tax_rate' | 'tax_name'>,
   quantity: number,
-): PickedItem => ({ item_id: id, name, description, unit, quantity, unit_price: price });
+): PickedItem => ({
+  item_id: id,
+  name,
+  description,
+  unit,
+  quantity,
+  unit_price: price,
+  ...(tax_rate !== null && { tax_rate, tax_name }),
+});

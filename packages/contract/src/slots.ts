@@ -17,6 +17,9 @@ const pickedItem = z.object({
   unit: z.string(),
   quantity: z.number(),
   unit_price: z.number(),
+  /** The item's own sales tax in percent, with its name; without one, lines have the document's. */
+  tax_rate: z.optional(z.nullable(z.number())),
+  tax_name: z.optional(z.nullable(z.string())),
 });
 export type PickedItem = z.infer<typeof pickedItem>;
 

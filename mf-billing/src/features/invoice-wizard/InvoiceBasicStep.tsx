@@ -43,8 +43,10 @@ export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasic
   useClientTax({
     client,
     isNew: !isNumberFixed,
-    onRate: (rate) => {
-      if (!dirtyFields.tax_rate) setValue('tax_rate', rate);
+    onRate: ({ tax_rate, tax_name }) => {
+      if (dirtyFields.tax_rate || dirtyFields.tax_name) return;
+      setValue('tax_rate', tax_rate);
+      setValue('tax_name', tax_name);
     },
   });
   useEffect(() => {
@@ -125,7 +127,14 @@ export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasic
       <Grid size={12}>
         <TextAreaField control={control} name="description" label="Description" />
       </Grid>
-      <RateInputs control={control} name={(field) => field} />
+      <RateInputs
+        control={control}
+        name={(field) => field}
+        onChoose={({ tax_rate, tax_name }) => {
+          setValue('tax_rate', tax_rate, newValue);
+          setValue('tax_name', tax_name, newValue);
+        }}
+      />
       <ExemptNote client={client} taxRate={taxRate} />
       <NoteInputs control={control} name={(field) => field} />
     </Grid>

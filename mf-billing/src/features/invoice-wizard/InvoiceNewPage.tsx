@@ -12,9 +12,9 @@ import { useState } from 'react';
 import { useBillingChangeOrdersQuery, type BillableChangeOrder } from '../../data/changeOrders.ts';
 import { useInvoiceNumberQuery } from '../../data/invoices.ts';
 import { useBillingProjectQuery, type ProjectChoice } from '../../data/lookups.ts';
-import { useBillingTaxesQuery } from '../../data/taxes.ts';
+import { useBillingTaxesQuery, type Taxes } from '../../data/taxes.ts';
 import { changeOrderLine, emptyLine } from '../../shared/draftLines.ts';
-import { startingRate } from '../../shared/wizard/useClientTax.ts';
+import { startingTax } from '../../shared/wizard/useClientTax.ts';
 import { draftKey } from '../../shared/draftStorage.ts';
 import { daysAfter, termDays } from '../../shared/labels.ts';
 import { emptyInvoice } from './invoiceForm.ts';
@@ -80,7 +80,7 @@ export function InvoiceNewPage() {
       )}
       <Creating
         suggested={number.data}
-        taxRate={taxes.data.standard}
+        taxes={taxes.data}
         project={project.data ?? undefined}
         client={client.data ?? undefined}
         order={order}
@@ -91,14 +91,13 @@ export function InvoiceNewPage() {
 
 type CreatingProps = {
   suggested: string;
-  /** Per cent. */
-  taxRate: number;
+  taxes: Taxes;
   project?: ProjectChoice | undefined;
   client?: ClientChoice | undefined;
   order?: BillableChangeOrder | undefined;
 };
 
-function Creating({ suggested, taxRate, project, client, order }: CreatingProps) {
+function Creating({ suggested, taxes, project, client, order }: CreatingProps) {
   const { user } = useSession();
   const go = useGo();
   const [start] = useState(() => ({
@@ -108,7 +107,7 @@ function Creating({ suggested, taxRate, project, client, order }: CreatingProps)
     head: {
       ...emptyInvoice(),
       invoice_number: suggested,
-      tax_rate: startingRate(client, taxRate),
+      ...startingTax(client, taxes),
       client_id: client?.id ?? '',
       project_id: project?.id ?? '',
       title: order ? `${order.number} ${order.title}`.slice(0, 200) : (project?.name ?? ''),

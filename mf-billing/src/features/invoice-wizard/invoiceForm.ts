@@ -79,6 +79,7 @@ export const emptyInvoice = (): InvoiceValues => ({
   discount_type: 'amount',
   discount_value: '',
   tax_rate: '0',
+  tax_name: '',
   notes: '',
   show_summary_only: false,
 });
@@ -97,6 +98,7 @@ export const toInvoiceValues = (invoice: InvoiceFile): InvoiceValues => ({
   discount_type: invoice.discount_type,
   discount_value: invoice.discount_value ? String(invoice.discount_value) : '',
   tax_rate: String(invoice.tax_rate),
+  tax_name: invoice.tax_name ?? '',
   notes: invoice.notes ?? '',
   show_summary_only: invoice.show_summary_only,
 });
@@ -123,6 +125,7 @@ export function toInvoiceInput(
     discount_type: values.discount_type,
     discount_value: figure(values.discount_value),
     tax_rate: figure(values.tax_rate),
+    tax_name: orNull(values.tax_name),
     notes: orNull(values.notes),
     show_summary_only: values.show_summary_only,
   };

@@ -30,8 +30,10 @@ export function ClientInputs({ form }: { form: ZodForm<QuickValues> }) {
   useClientTax({
     client,
     isNew: true,
-    onRate: (rate) => {
-      if (!dirtyFields.tax_rate) setValue('tax_rate', rate);
+    onRate: ({ tax_rate, tax_name }) => {
+      if (dirtyFields.tax_rate || dirtyFields.tax_name) return;
+      setValue('tax_rate', tax_rate);
+      setValue('tax_name', tax_name);
     },
   });
   if (client === '' && hasNewClient({ new_name, new_phone, new_email }))

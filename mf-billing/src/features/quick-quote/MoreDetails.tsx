@@ -7,6 +7,7 @@ import {
   useWatch,
   type ZodForm,
 } from '@plumbline/design/forms';
+import { newValue } from '../../shared/NewClientButton.tsx';
 import { NoteInputs, RateInputs } from '../../shared/wizard/RateInputs.tsx';
 import { useProjectChoices } from '../../shared/wizard/useProjectChoices.ts';
 import type { QuickValues } from './quickForm.ts';
@@ -15,7 +16,7 @@ const hidden = ['quote_number', 'valid_until', 'tax_rate', 'discount_value', 'pr
 
 /** Everything that has a usual value: title, number, tax, discount, project, dates, and texts. */
 export function MoreDetails({ form }: { form: ZodForm<QuickValues> }) {
-  const { control, formState } = form;
+  const { control, formState, setValue } = form;
   const [client, project] = useWatch({ control, name: ['client_id', 'project_id'] });
   const projects = useProjectChoices({ client, id: project });
   const hasProblem = hidden.some((field) => formState.errors[field] !== undefined);
@@ -37,7 +38,14 @@ export function MoreDetails({ form }: { form: ZodForm<QuickValues> }) {
         <Grid size={{ xs: 12, sm: 4 }}>
           <TextField control={control} name="quote_number" label="Quote number" required />
         </Grid>
-        <RateInputs control={control} name={(field) => field} />
+        <RateInputs
+          control={control}
+          name={(field) => field}
+          onChoose={({ tax_rate, tax_name }) => {
+            setValue('tax_rate', tax_rate, newValue);
+            setValue('tax_name', tax_name, newValue);
+          }}
+        />
         <Grid size={{ xs: 12, sm: 6 }}>
           <AutocompleteField
             control={control}

@@ -1,8 +1,10 @@
 import { Alert, Box, Button, Stack } from '@plumbline/design';
 import { useGo } from '@plumbline/platform';
 import { useState } from 'react';
+import type { Taxes } from '../../data/taxes.ts';
 import { DraftNotice } from '../../shared/wizard/DraftNotice.tsx';
 import { TotalsPanel } from '../../shared/wizard/TotalsPanel.tsx';
+import { useIsExempt } from '../../shared/wizard/useClientTax.ts';
 import { useDraftTotals } from '../../shared/wizard/useDraftTotals.ts';
 import { ClientInputs } from './ClientInputs.tsx';
 import { DraftPreview } from './DraftPreview.tsx';
@@ -13,8 +15,7 @@ import { useQuickQuote } from './useQuickQuote.ts';
 type QuickQuoteProps = {
   /** The number that the next quote will probably get. */
   suggested: string;
-  /** The company's rate in percent. */
-  taxRate: number;
+  taxes: Taxes;
 };
 
 /** On a phone it takes the place of the bottom bar, in reach of the thumb. */
@@ -31,7 +32,8 @@ const actionBar = {
 /** The form on the left, the document as the client will see it on the right. */
 export function QuickQuote(props: QuickQuoteProps) {
   const { form, draft, wizard, isSaving, save } = useQuickQuote(props);
-  const totals = useDraftTotals(draft.lines, wizard.head);
+  const isExempt = useIsExempt(wizard.head.client_id);
+  const totals = useDraftTotals(draft.lines, { ...wizard.head, isExempt });
   const [isNoticeClosed, setNoticeClosed] = useState(!draft.wasRestored);
   const go = useGo();
   return (
@@ -63,7 +65,11 @@ export function QuickQuote(props: QuickQuoteProps) {
             setLines={draft.setLines}
             showsProblems={wizard.showsProblems}
           />
-          <TotalsPanel totals={totals} taxRate={wizard.head.tax_rate} />
+          <TotalsPanel
+            totals={totals}
+            taxRate={wizard.head.tax_rate}
+            taxName={wizard.head.tax_name}
+          />
           <MoreDetails form={form} />
           {wizard.refusal && <Alert severity="error">{wizard.refusal}</Alert>}
           <Stack direction="row" data-bottom-bar sx={actionBar}>

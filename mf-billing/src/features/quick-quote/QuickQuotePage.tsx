@@ -35,7 +35,7 @@ export function QuickQuotePage() {
           </>
         }
       />
-      <QuickQuote suggested={number.data} taxRate={taxes.data.standard} />
+      <QuickQuote suggested={number.data} taxes={taxes.data} />
     </Page>
   );
 }

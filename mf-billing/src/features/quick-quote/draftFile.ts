@@ -44,6 +44,8 @@ export function draftFile(id: string, draft: Draft): QuoteFile {
     discount_value: figure(head.discount_value),
     discount_amount: totals.discount_amount,
     tax_rate: figure(head.tax_rate),
+    tax_name: head.tax_name || null,
+    taxes: totals.taxes,
     tax_amount: totals.tax_amount,
     total_amount: totals.total_amount,
     tax_exemption: draft.client?.is_tax_exempt ? (draft.client.tax_exempt_number ?? '') : null,

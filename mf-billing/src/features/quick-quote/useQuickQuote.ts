@@ -4,19 +4,21 @@ import { useRef, useState } from 'react';
 import { useBillingClientAddMutation } from '../../data/lookups.ts';
 import { useQuoteSaveMutation } from '../../data/quotes.ts';
 import type { LineInput, QuoteFile } from '../../data/schemas.ts';
+import type { Taxes } from '../../data/taxes.ts';
 import { emptyLine } from '../../shared/draftLines.ts';
 import { draftKey } from '../../shared/draftStorage.ts';
+import { startingTax } from '../../shared/wizard/useClientTax.ts';
 import { useDocumentWizard } from '../../shared/wizard/useDocumentWizard.ts';
 import { useWizardDraft } from '../../shared/wizard/useWizardDraft.ts';
 import { toQuoteInput, toQuoteValues } from '../quote-wizard/quoteForm.ts';
 import { emptyQuick, hasNewClient, noNewClient, quickForm, type QuickValues } from './quickForm.ts';
 
-type QuickOptions = { suggested: string; taxRate: number };
+type QuickOptions = { suggested: string; taxes: Taxes };
 const newClientFields = ['new_name', 'new_phone', 'new_email'] as const;
 type Typed = { head: QuickValues; items: LineInput[] };
 
 /** The draft, which the step-by-step form shares, and how it is saved: a new client first, then the quote. */
-export function useQuickQuote({ suggested, taxRate }: QuickOptions) {
+export function useQuickQuote({ suggested, taxes }: QuickOptions) {
   const { user } = useSession();
   const go = useGo();
   const emit = useEmit();
@@ -24,7 +26,7 @@ export function useQuickQuote({ suggested, taxRate }: QuickOptions) {
     id: crypto.randomUUID(),
     version: null,
     suggested,
-    head: { ...emptyQuick(), quote_number: suggested, tax_rate: String(taxRate) },
+    head: { ...emptyQuick(), quote_number: suggested, ...startingTax(null, taxes) },
     lines: [emptyLine()],
   }));
   const draft = useWizardDraft<QuickValues>({

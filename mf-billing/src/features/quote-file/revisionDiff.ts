@@ -1,4 +1,5 @@
 import { formatMoney, formatUnitPrice } from '@plumbline/design';
+import { lineTaxLabel } from '@plumbline/design/documents';
 import type { RevisionRow } from '../../data/quotes.ts';
 import type { QuoteFile, QuoteLine } from '../../data/schemas.ts';
 import { quantityText } from '../../shared/labels.ts';
@@ -34,8 +35,11 @@ const heads: readonly (readonly [Head, string, Say])[] = [
   ['terms', 'Terms', asText],
 ];
 
-const lineText = ({ quantity, unit, unit_price, total_price }: QuoteLine) =>
-  `${quantityText(quantity, unit)} × ${formatUnitPrice(unit_price)} = ${formatMoney(total_price)}`;
+const lineText = ({ quantity, unit, unit_price, total_price, ...tax }: QuoteLine) =>
+  [
+    `${quantityText(quantity, unit)} × ${formatUnitPrice(unit_price)} = ${formatMoney(total_price)}`,
+    ...(typeof tax.tax_rate === 'number' ? [lineTaxLabel(tax)] : []),
+  ].join(', ');
 
 /**
  * What changed from one version to the next. Lines are the same when they have the same name, or

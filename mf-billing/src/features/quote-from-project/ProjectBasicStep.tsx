@@ -75,7 +75,16 @@ export function ProjectBasicStep({ form, project, number, isTaxLoading }: Projec
       <Grid size={{ xs: 12, sm: 6 }}>
         <DateField control={control} name="valid_until" label="Valid Until" min={today()} />
       </Grid>
-      <TaxInputs control={control} name="tax_rate" disabled={isTaxLoading} />
+      <TaxInputs
+        control={control}
+        name="tax_rate"
+        nameOfRate="tax_name"
+        disabled={isTaxLoading}
+        onChoose={({ tax_rate, tax_name }) => {
+          setValue('tax_rate', tax_rate, newValue);
+          setValue('tax_name', tax_name, newValue);
+        }}
+      />
       <ExemptNote client={client} taxRate={taxRate} />
       <Grid size={12}>
         <TextAreaField control={control} name="description" label="Description" />

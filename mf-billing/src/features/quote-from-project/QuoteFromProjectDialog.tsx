@@ -20,7 +20,7 @@ import { ReviewLines } from '../../shared/wizard/ReviewLines.tsx';
 import { ReviewTitle } from '../../shared/wizard/ReviewTitle.tsx';
 import { stepBeside, type WizardStep } from '../../shared/wizard/steps.ts';
 import { TotalsPanel } from '../../shared/wizard/TotalsPanel.tsx';
-import { startingRate } from '../../shared/wizard/useClientTax.ts';
+import { startingTax, useIsExempt } from '../../shared/wizard/useClientTax.ts';
 import { useDraftTotals } from '../../shared/wizard/useDraftTotals.ts';
 import { daysAfter } from '../../shared/labels.ts';
 import { ProjectBasicStep } from './ProjectBasicStep.tsx';
@@ -55,6 +55,7 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
     valid_until: daysAfter(today(), 30),
     description: '',
     tax_rate: noTax,
+    tax_name: '',
     notes: '',
   });
   const company = useCompanyId();
@@ -62,11 +63,13 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
   const client = useClientChoiceQuery(clientId ? { company, id: clientId } : skipToken);
   const { data: taxes, isError: hasNoTaxes } = useBillingTaxesQuery(company);
   const { dirtyFields } = form.formState;
-  const isRateTyped = dirtyFields.tax_rate === true;
+  const isRateTyped = dirtyFields.tax_rate === true || dirtyFields.tax_name === true;
   // Before the field accepts input.
   useLayoutEffect(() => {
-    if (taxes && !client.isLoading && !isRateTyped)
-      form.setValue('tax_rate', startingRate(client.currentData, taxes.standard));
+    if (!taxes || client.isLoading || isRateTyped) return;
+    const { tax_rate, tax_name } = startingTax(client.currentData, taxes);
+    form.setValue('tax_rate', tax_rate);
+    form.setValue('tax_name', tax_name);
   }, [taxes, client.isLoading, client.currentData, isRateTyped, form]);
   const values = useWatch({ control: form.control });
   // Items with a quantity of 0 or less are removed.
@@ -74,7 +77,12 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
     () => withoutBlank(lines).filter(({ quantity }) => figure(quantity) > 0),
     [lines],
   );
-  const totals = useDraftTotals(filledLines, { tax_rate: values.tax_rate ?? '' });
+  const isExempt = useIsExempt(clientId);
+  const totals = useDraftTotals(filledLines, {
+    tax_rate: values.tax_rate ?? '',
+    tax_name: values.tax_name,
+    isExempt,
+  });
   const missing = [
     ...(values.client_id ? [] : ['a client']),
     ...((values.title ?? '').trim() ? [] : ['a title']),
@@ -196,6 +204,7 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
             setLines={setLines}
             totals={totals}
             taxRate={values.tax_rate ?? ''}
+            taxName={values.tax_name}
             showsProblems={problem !== undefined}
           />
         )}
@@ -219,7 +228,11 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
               <Alert severity="warning">Please add at least one item to the quote</Alert>
             )}
             <ReviewLines lines={filledLines} />
-            <TotalsPanel totals={totals} taxRate={values.tax_rate ?? ''} />
+            <TotalsPanel
+              totals={totals}
+              taxRate={values.tax_rate ?? ''}
+              taxName={values.tax_name}
+            />
           </Stack>
         )}
       </Stack>

@@ -18,6 +18,7 @@ export const projectQuoteForm = (today: string) =>
       .refine((day) => day === '' || day >= today, 'Valid Until cannot be earlier than today'),
     description: rateFields.description,
     tax_rate: rateFields.tax_rate,
+    tax_name: rateFields.tax_name,
     notes: rateFields.notes,
   });
 export type ProjectQuoteValues = z.infer<ReturnType<typeof projectQuoteForm>>;
@@ -33,6 +34,7 @@ export const toProjectQuote = (id: string, values: ProjectQuoteValues): QuoteInp
   description: orNull(values.description),
   valid_until: values.valid_until || null,
   tax_rate: figure(values.tax_rate),
+  tax_name: orNull(values.tax_name),
   discount_type: 'amount',
   discount_value: 0,
   notes: orNull(values.notes),

@@ -35,8 +35,10 @@ export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
   useClientTax({
     client,
     isNew: !isNumberFixed,
-    onRate: (rate) => {
-      if (!dirtyFields.tax_rate) setValue('tax_rate', rate);
+    onRate: ({ tax_rate, tax_name }) => {
+      if (dirtyFields.tax_rate || dirtyFields.tax_name) return;
+      setValue('tax_rate', tax_rate);
+      setValue('tax_name', tax_name);
     },
   });
   const clients = useClientChoices(useCompanyId(), client);
@@ -107,7 +109,14 @@ export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
       <Grid size={12}>
         <TextAreaField control={control} name="description" label="Description" />
       </Grid>
-      <RateInputs control={control} name={(field) => field} />
+      <RateInputs
+        control={control}
+        name={(field) => field}
+        onChoose={({ tax_rate, tax_name }) => {
+          setValue('tax_rate', tax_rate, newValue);
+          setValue('tax_name', tax_name, newValue);
+        }}
+      />
       <ExemptNote client={client} taxRate={taxRate} />
       <NoteInputs control={control} name={(field) => field} />
       <Grid size={12}>

@@ -4,9 +4,9 @@ import { FailedState, LoadingState, Page, PageHeader } from '@plumbline/design';
 import { useCompanyId, useGo, useLocation, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useQuoteNumberQuery } from '../../data/quotes.ts';
-import { useBillingTaxesQuery } from '../../data/taxes.ts';
+import { useBillingTaxesQuery, type Taxes } from '../../data/taxes.ts';
 import { addPicked, emptyLine } from '../../shared/draftLines.ts';
-import { startingRate } from '../../shared/wizard/useClientTax.ts';
+import { startingTax } from '../../shared/wizard/useClientTax.ts';
 import { draftKey } from '../../shared/draftStorage.ts';
 import { emptyQuote } from './quoteForm.ts';
 import { QuoteWizard } from './QuoteWizard.tsx';
@@ -18,6 +18,8 @@ const chosenItem = z.object({
   unit: z.string(),
   quantity: z.number(),
   unit_price: z.number(),
+  tax_rate: z.number().nullish(),
+  tax_name: z.string().nullish(),
 });
 
 /** Navigation state: a client, a new item, selected items, or a full draft. */
@@ -67,20 +69,19 @@ export function QuoteNewPage() {
   return (
     <Page width="text">
       <PageHeader title="New quote" description="Details, line items, review." />
-      <Creating suggested={number.data} taxRate={taxes.data.standard} client={client.data} />
+      <Creating suggested={number.data} taxes={taxes.data} client={client.data} />
     </Page>
   );
 }
 
 type CreatingProps = {
   suggested: string;
-  /** Per cent. */
-  taxRate: number;
+  taxes: Taxes;
   /** The client that the quote starts with. */
   client: ClientChoice | null | undefined;
 };
 
-function Creating({ suggested, taxRate, client }: CreatingProps) {
+function Creating({ suggested, taxes, client }: CreatingProps) {
   const { user } = useSession();
   const go = useGo();
   const location = useLocation();
@@ -95,7 +96,7 @@ function Creating({ suggested, taxRate, client }: CreatingProps) {
       title: title ?? '',
       client_id: clientId ?? '',
       custom_client_name: clientName ?? '',
-      tax_rate: startingRate(client, taxRate),
+      ...startingTax(client, taxes),
     },
     lines: linesOf([
       ...items,

@@ -38,35 +38,58 @@ export function withChoices<Quote extends SharedQuote>(
   );
   if (items.every((line, at) => line.is_selected === quote.items[at]?.is_selected))
     return { ...quote, items };
-  // Lines with hidden prices are never optional: their total is the subtotal without the options.
-  const optional = quote.items.filter(
+  const options = items.filter(
     ({ is_optional, alternative_group }) => is_optional || alternative_group,
   );
-  const known = documentTotals({
-    lines: optional.map((line) => ({
-      quantity: line.quantity,
-      unit_price: line.unit_price ?? 0,
-      isCounted: line.is_selected,
-    })),
-  });
-  const rest = Math.round((quote.subtotal - known.subtotal) * 100) / 100;
   const totals = documentTotals({
     lines: [
-      { quantity: 1, unit_price: rest },
-      ...items
-        .filter(({ is_optional, alternative_group }) => is_optional || alternative_group)
-        .map((line) => ({
-          quantity: line.quantity,
-          unit_price: line.unit_price ?? 0,
-          isCounted: line.is_selected,
-        })),
+      ...agreedSums(quote),
+      ...options.map(({ quantity, unit_price, is_selected, tax_rate, tax_name }) => ({
+        quantity,
+        unit_price: unit_price ?? 0,
+        isCounted: is_selected,
+        tax_rate,
+        tax_name,
+      })),
     ],
     discount_type: quote.discount_type,
     discount_value: quote.discount_value,
     tax_rate: quote.tax_rate,
+    tax_name: quote.tax_name ?? null,
+    isExempt: typeof quote.tax_exemption === 'string',
   });
   return { ...quote, items, ...totals };
 }
+
+/**
+ * What the lines that are no options come to, by tax rate, in dollars. Lines with hidden prices are
+ * never optional: they are what the quote's sums are more than its chosen options.
+ */
+function agreedSums(quote: SharedQuote) {
+  const chosen = quote.items.filter(
+    (line) => line.is_selected && (line.is_optional || line.alternative_group),
+  );
+  const chosenOf = (lines: typeof chosen) =>
+    documentTotals({
+      lines: lines.map(({ quantity, unit_price }) => ({ quantity, unit_price: unit_price ?? 0 })),
+    }).subtotal;
+  const own = (quote.line_taxes ?? []).map(({ name, rate, subtotal }) => ({
+    quantity: 1,
+    unit_price: inCents(
+      subtotal -
+        chosenOf(
+          chosen.filter((line) => line.tax_rate === rate && (line.tax_name ?? null) === name),
+        ),
+    ),
+    tax_rate: rate,
+    tax_name: name,
+  }));
+  const ownSum = own.reduce((sum, { unit_price }) => sum + unit_price, 0);
+  const rest = quote.subtotal - chosenOf(chosen) - ownSum;
+  return [...own, { quantity: 1, unit_price: inCents(rest) }];
+}
+
+const inCents = (dollars: number) => Math.round(dollars * 100) / 100;
 
 /** The document's name: a credit note is stored as an invoice. */
 export const sharedLabel = (document: SharedDocument) => {

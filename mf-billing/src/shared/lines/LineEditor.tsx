@@ -8,7 +8,9 @@ import {
   type Dispatch,
   type SetStateAction,
 } from 'react';
+import { useCompanyId } from '@plumbline/platform';
 import type { DocumentKind } from '../../data/schemas.ts';
+import { useBillingTaxesQuery, type Taxes } from '../../data/taxes.ts';
 import { emptyLine, type DraftLine } from '../draftLines.ts';
 import { lineActions } from './lineActions.ts';
 import { LineMenu } from './LineMenu.tsx';
@@ -23,6 +25,8 @@ type LineEditorProps = {
   /** The line whose matching items are listed below it. */
   choices?: { lineId: string; listId: string; activeId: string | undefined } | undefined;
 };
+
+const none: Taxes['choices'] = [];
 
 /** The lines of a document, in their sections. */
 export const LineEditor = memo(function LineEditor({
@@ -41,6 +45,8 @@ export const LineEditor = memo(function LineEditor({
     }),
     [setLines],
   );
+  const [taxed, setTaxed] = useState<ReadonlySet<string>>(new Set());
+  const { data: taxes } = useBillingTaxesQuery(useCompanyId());
   const numberOf = useNumbers(lines);
   const chosen = lines.find(({ id }) => id === menu?.id);
   return (
@@ -62,6 +68,7 @@ export const LineEditor = memo(function LineEditor({
               line={line}
               at={numberOf(line.id) ?? at}
               hasDetails={line.description !== '' || detailed.has(line.id)}
+              rates={line.tax_rate !== null || taxed.has(line.id) ? (taxes?.choices ?? none) : null}
               actions={actions}
               showsProblems={showsProblems}
               choices={choices?.lineId === line.id ? choices : undefined}
@@ -90,6 +97,7 @@ export const LineEditor = memo(function LineEditor({
           kind={kind}
           actions={actions}
           onDetails={() => setDetailed(new Set([...detailed, chosen.id]))}
+          onTax={() => setTaxed(new Set([...taxed, chosen.id]))}
           onClose={() => setMenu(undefined)}
         />
       )}

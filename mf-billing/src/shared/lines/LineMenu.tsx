@@ -9,11 +9,21 @@ type LineMenuProps = {
   kind: DocumentKind;
   actions: LineActions;
   onDetails: () => void;
+  /** Shows the line's tax rate. */
+  onTax: () => void;
   onClose: () => void;
 };
 
 /** The line menu, shared by all rows. */
-export function LineMenu({ line, anchor, kind, actions, onDetails, onClose }: LineMenuProps) {
+export function LineMenu({
+  line,
+  anchor,
+  kind,
+  actions,
+  onDetails,
+  onTax,
+  onClose,
+}: LineMenuProps) {
   const { id, is_optional, alternative_group } = line;
   const item = (label: string, run: () => void) => (
     <MenuItem
@@ -28,6 +38,11 @@ export function LineMenu({ line, anchor, kind, actions, onDetails, onClose }: Li
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
       {item('Add details', onDetails)}
+      {line.tax_rate === null
+        ? item('Choose a tax rate', onTax)
+        : item('Tax like the document', () =>
+            actions.change(id, { tax_rate: null, tax_name: null }),
+          )}
       {item('Start a section here', () => actions.startSection(id))}
       {item('Duplicate line', () => actions.copy(id))}
       {item('Move up', () => actions.move(id, -1))}

@@ -1,7 +1,9 @@
 import { DeleteIcon, formatMoney, MoreIcon } from '@plumbline/design';
 import { memo, useState } from 'react';
 import { draftLineTotal, lineProblems, type DraftLine } from '../draftLines.ts';
+import type { Taxes } from '../../data/taxes.ts';
 import type { LineActions } from './lineActions.ts';
+import { LineTax } from './LineTax.tsx';
 
 /** Actions on a line; a stable object. */
 type RowActions = LineActions & { openMenu: (id: string, anchor: HTMLElement) => void };
@@ -11,6 +13,8 @@ type LineRowProps = {
   at: number;
   /** The field for details shows, with or without any. */
   hasDetails: boolean;
+  /** The company's tax rates, where the line's rate shows. */
+  rates: Taxes['choices'] | null;
   actions: RowActions;
   /** Problems show once Next was pressed or the field was left. */
   showsProblems: boolean;
@@ -28,6 +32,7 @@ export const LineRow = memo(function LineRow({
   line,
   at,
   hasDetails,
+  rates,
   actions,
   showsProblems,
   choices,
@@ -101,6 +106,7 @@ export const LineRow = memo(function LineRow({
           onChange={(event) => actions.change(line.id, { description: event.target.value })}
         />
       )}
+      {rates && <LineTax line={line} name={name} rates={rates} change={actions.change} />}
       {(line.is_optional || line.alternative_group !== '') && (
         <div className="option">
           <label>

@@ -22,12 +22,13 @@ export const lineStyles = {
   },
   '& .name': { gridColumn: { xs: '1 / -1', md: 'auto' } },
   '& .quantity, & .unit, & .unit_price': { gridColumn: { xs: 'span 2', md: 'auto' } },
+  '& .tax': { mt: 1, maxWidth: { md: 280 } },
   '& label': { display: 'grid', minWidth: 0 },
   '& label > span': { fontSize: '0.75rem', color: 'text.secondary' },
   '& .option label': { display: 'inline-flex', alignItems: 'center', gap: 0.75 },
   '& .option': { display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1, fontSize: '0.875rem' },
   '& .option input:not([type])': { width: 64 },
-  '& input:not([type="checkbox"]), & textarea': {
+  '& input:not([type="checkbox"]), & textarea, & select': {
     width: '100%',
     minWidth: 0,
     boxSizing: 'border-box',
@@ -41,7 +42,7 @@ export const lineStyles = {
     px: 1,
     py: { xs: 1.25, md: 0.75 },
   },
-  '& input:focus-visible, & textarea:focus-visible': {
+  '& input:focus-visible, & textarea:focus-visible, & select:focus-visible': {
     outline: '2px solid',
     outlineColor: 'primary.main',
     outlineOffset: -1,

@@ -4,6 +4,7 @@ import {
   companyPaperSize,
   dressed,
   exemptionTexts,
+  lineTaxLabel,
   sumsOf,
   toDocumentLine,
   type DocumentLine,
@@ -32,7 +33,9 @@ export const progressOf = ({
 /** A line on paper; one of a progress invoice says how much of it this invoice is. */
 export const toInvoiceLine = (line: InvoicedLine): DocumentLine => ({
   ...toDocumentLine(line),
-  ...(line.percent_complete !== null && { mark: progressOf(line) }),
+  ...(line.percent_complete !== null && {
+    mark: [progressOf(line), lineTaxLabel(line)].filter(Boolean).join(' · '),
+  }),
 });
 
 type Party = PrintDocument['parties'][number];

@@ -15,6 +15,7 @@ import {
   type WizardOptions,
 } from './useDocumentWizard.ts';
 import { useDraftTotals } from './useDraftTotals.ts';
+import { useIsExempt } from './useClientTax.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 
 type DocumentWizardProps<Head extends WizardHead, File extends WizardFile> = WizardOptions<
@@ -51,7 +52,8 @@ export function DocumentWizard<Head extends WizardHead, File extends WizardFile>
   const { step, setStep, lines, setLines } = draft;
   const wizard = useDocumentWizard(props);
   const { head, filledLines, conflict } = wizard;
-  const totals = useDraftTotals(lines, head, file?.left_of_quote);
+  const isExempt = useIsExempt(head.client_id);
+  const totals = useDraftTotals(lines, { ...head, isExempt }, file);
   const [isNoticeClosed, setNoticeClosed] = useState(!draft.wasRestored);
   return (
     <>
@@ -81,6 +83,7 @@ export function DocumentWizard<Head extends WizardHead, File extends WizardFile>
             setLines={setLines}
             totals={totals}
             taxRate={head.tax_rate}
+            taxName={head.tax_name}
             showsProblems={wizard.showsProblems}
             problem={wizard.showsProblems ? wizard.itemsProblem : undefined}
             offer={offer?.(head)}
@@ -99,6 +102,7 @@ export function DocumentWizard<Head extends WizardHead, File extends WizardFile>
             <TotalsPanel
               totals={totals}
               taxRate={head.tax_rate}
+              taxName={head.tax_name}
               showsRetainage={kind === 'invoice'}
             />
           </Stack>

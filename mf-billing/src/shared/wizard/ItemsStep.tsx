@@ -13,6 +13,7 @@ type ItemsStepProps = {
   setLines: Dispatch<SetStateAction<DraftLine[]>>;
   totals: DocumentTotals;
   taxRate: string;
+  taxName: string | undefined;
   showsProblems: boolean;
   /** The error of the items as a whole. */
   problem?: string | undefined;
@@ -27,6 +28,7 @@ export function ItemsStep({
   setLines,
   totals,
   taxRate,
+  taxName,
   showsProblems,
   problem,
   offer,
@@ -55,7 +57,12 @@ export function ItemsStep({
         </Alert>
       )}
       <LineEditor kind={kind} lines={lines} setLines={setLines} showsProblems={showsProblems} />
-      <TotalsPanel totals={totals} taxRate={taxRate} showsRetainage={kind === 'invoice'} />
+      <TotalsPanel
+        totals={totals}
+        taxRate={taxRate}
+        taxName={taxName}
+        showsRetainage={kind === 'invoice'}
+      />
       {isPicking && (
         <Slot
           id="document.item-picker@1"

@@ -1,4 +1,5 @@
 import { FailedNote, Grid } from '@plumbline/design';
+import { SelectFilter } from '@plumbline/design/grid';
 import {
   CheckboxField,
   SelectField,
@@ -9,9 +10,16 @@ import {
   type ZodForm,
 } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBillingTaxesQuery } from '../../data/taxes.ts';
 
-type SharedField = 'discount_type' | 'discount_value' | 'tax_rate' | 'notes' | 'show_summary_only';
+type SharedField =
+  | 'discount_type'
+  | 'discount_value'
+  | 'tax_rate'
+  | 'tax_name'
+  | 'notes'
+  | 'show_summary_only';
 
 type SharedInputsProps<Values extends Record<string, unknown>> = {
   control: ZodForm<Values>['control'];
@@ -24,17 +32,38 @@ const discountTypes = [
   { value: 'percent', label: '%' },
 ];
 
+type Choice = { name: string; rate: number };
+
+const keyOf = (rate: string, name: string) => `${rate} ${name}`;
+
 /** The company's rates by name, no tax, and the rate that is typed where it is none of them. */
-function taxOptions(choices: readonly { name: string; rate: number }[], typed: string) {
-  const named = new Map(choices.map(({ name, rate }) => [String(rate), `${name} (${rate}%)`]));
-  if (!named.has('0')) named.set('0', 'No tax');
-  if (!named.has(typed)) named.set(typed, typed === '' ? 'Other rate' : `Other rate (${typed}%)`);
-  return [...named].map(([value, label]) => ({ value, label }));
+function taxOptions(choices: readonly Choice[], { rate, name }: { rate: string; name: string }) {
+  const labels = new Map(
+    choices.map((one) => [keyOf(String(one.rate), one.name), `${one.name} (${one.rate}%)`]),
+  );
+  if (!choices.some((one) => one.rate === 0)) labels.set(keyOf('0', ''), 'No tax');
+  // A rate without a name is the first saved one with this percent.
+  const known = choices.find(
+    (one) => String(one.rate) === rate && (name === '' || name === one.name),
+  );
+  const value = keyOf(rate, known?.name ?? name);
+  if (!labels.has(value))
+    labels.set(value, name || (rate === '' ? 'Other rate' : `Other rate (${rate}%)`));
+  return {
+    value,
+    options: [...labels].map(([key, label]) => ({ value: key, label })),
+  };
 }
+
+/** A tax rate in percent, as typed, and its name; empty without one. */
+export type ChosenTax = { tax_rate: string; tax_name: string };
 
 type TaxInputsProps<Values extends Record<string, unknown>> = {
   control: ZodForm<Values>['control'];
+  /** The paths of the rate and its name. */
   name: FieldProps<Values, Values>['name'];
+  nameOfRate: FieldProps<Values, Values>['name'];
+  onChoose: (tax: ChosenTax) => void;
   disabled?: boolean;
 };
 
@@ -42,19 +71,34 @@ type TaxInputsProps<Values extends Record<string, unknown>> = {
 export function TaxInputs<Values extends Record<string, unknown>>({
   control,
   name,
+  nameOfRate,
+  onChoose,
   disabled = false,
 }: TaxInputsProps<Values>) {
   const { data: taxes, isError, isFetching, refetch } = useBillingTaxesQuery(useCompanyId());
-  const typed = String(useWatch({ control, name }) ?? '');
+  const rate = String(useWatch({ control, name }) ?? '');
+  const called = String(useWatch({ control, name: nameOfRate }) ?? '');
+  const before = useRef({ rate, called });
+  const forgetName = useEffectEvent(() => onChoose({ tax_rate: rate, tax_name: '' }));
+  // Another rate that is typed no longer has the name.
+  useEffect(() => {
+    const { rate: old, called: oldName } = before.current;
+    before.current = { rate, called };
+    if (called !== '' && called === oldName && rate !== old) forgetName();
+  }, [rate, called]);
+  const { value, options } = taxOptions(taxes?.choices ?? [], { rate, name: called });
   return (
     <>
       <Grid size={{ xs: 8, sm: 4 }}>
-        <SelectField
-          control={control}
-          name={name}
+        <SelectFilter
           label="Tax"
           disabled={disabled}
-          options={taxOptions(taxes?.choices ?? [], typed)}
+          value={value}
+          options={options}
+          onChange={(key) => {
+            const at = key.indexOf(' ');
+            onChoose({ tax_rate: key.slice(0, at), tax_name: key.slice(at + 1) });
+          }}
         />
       </Grid>
       <Grid size={{ xs: 4, sm: 2 }}>
@@ -84,10 +128,16 @@ export function TaxInputs<Values extends Record<string, unknown>>({
 export function RateInputs<Values extends Record<string, unknown>>({
   control,
   name,
-}: SharedInputsProps<Values>) {
+  onChoose,
+}: SharedInputsProps<Values> & Pick<TaxInputsProps<Values>, 'onChoose'>) {
   return (
     <>
-      <TaxInputs control={control} name={name('tax_rate')} />
+      <TaxInputs
+        control={control}
+        name={name('tax_rate')}
+        nameOfRate={name('tax_name')}
+        onChoose={onChoose}
+      />
       <Grid size={{ xs: 8, sm: 4 }}>
         <TextField
           control={control}

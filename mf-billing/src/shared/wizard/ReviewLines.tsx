@@ -1,4 +1,5 @@
 import { Box, formatMoney, formatUnitPrice, Typography } from '@plumbline/design';
+import { lineTaxLabel } from '@plumbline/design/documents';
 import { Fragment } from 'react';
 import { draftLineTotal, figure, type DraftLine } from '../draftLines.ts';
 import { quantityText } from '../labels.ts';
@@ -49,6 +50,11 @@ export function ReviewLines({ lines }: { lines: readonly DraftLine[] }) {
                 <td>
                   {line.name}
                   {!line.is_selected && ' (not included)'}
+                  {line.tax_rate !== null && (
+                    <Typography variant="body2" color="textSecondary">
+                      {lineTaxLabel(line)}
+                    </Typography>
+                  )}
                   {line.description && (
                     <Typography
                       variant="body2"

@@ -1,19 +1,30 @@
 import { formatMoney, Paper, Stack, Typography } from '@plumbline/design';
-import type { DocumentTotals } from '@plumbline/domain';
+import { taxRows, type DocumentTotals } from '@plumbline/domain';
 import { memo } from 'react';
+import { figure } from '../draftLines.ts';
 
-type TotalsPanelProps = { totals: DocumentTotals; taxRate: string; showsRetainage?: boolean };
+type TotalsPanelProps = {
+  totals: DocumentTotals;
+  taxRate: string;
+  taxName?: string | undefined;
+  showsRetainage?: boolean;
+};
 
 /** The sums of a document while it is edited. */
 export const TotalsPanel = memo(function TotalsPanel({
   totals,
   taxRate,
+  taxName,
   showsRetainage = false,
 }: TotalsPanelProps) {
   const rows = [
     ['Subtotal', totals.subtotal],
     ...(totals.discount_amount > 0 ? [['Discount', -totals.discount_amount] as const] : []),
-    [`Tax (${taxRate || 0}%)`, totals.tax_amount],
+    ...taxRows({
+      ...totals,
+      tax_rate: figure(taxRate),
+      tax_name: taxName || null,
+    }).map(({ label, amount }) => [label, amount] as const),
     ...(showsRetainage && totals.retainage_amount > 0
       ? [['Retainage held', -totals.retainage_amount] as const]
       : []),

@@ -11,6 +11,8 @@ export const rateFields = {
   discount_type: z.enum(['amount', 'percent']),
   discount_value: z.string().refine(between(0, 99_999_999), 'Enter a discount of 0 or more'),
   tax_rate: z.string().refine(between(0, 100), 'Tax rate must be between 0 and 100'),
+  /** Empty for a rate that was typed. */
+  tax_name: z.string().max(100),
   description: z.string().max(10_000, 'The description is too long (10,000 characters at most)'),
   notes: z.string().max(10_000, 'The notes are too long (10,000 characters at most)'),
   show_summary_only: z.boolean(),

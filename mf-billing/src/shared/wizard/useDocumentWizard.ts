@@ -1,5 +1,4 @@
 import { isDataError, messageOf, type DataError } from '@plumbline/data';
-import type { LeftOfQuote } from '@plumbline/domain';
 import { formatMoney } from '@plumbline/design';
 import { showServerError, useWatch, type ZodForm } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
@@ -12,6 +11,7 @@ import {
   toDraftLine,
   toLineInput,
   withoutBlank,
+  type LeftOver,
   type Rates,
 } from '../draftLines.ts';
 import { documentLabel } from '../labels.ts';
@@ -22,13 +22,12 @@ import { useLeaving } from './useLeaving.ts';
 import type { WizardDraft } from './useWizardDraft.ts';
 
 /** What the headers of both documents have. */
-export type WizardHead = Rates & ReviewedHead & { title: string };
+export type WizardHead = Omit<Rates, 'isExempt'> & ReviewedHead & { title: string };
 /** What both documents have once they are stored. */
-export type WizardFile = {
+export type WizardFile = LeftOver & {
   id: string;
   version: number;
   items: (QuoteLine | InvoiceLine)[];
-  left_of_quote?: LeftOfQuote | null | undefined;
 };
 
 export type WizardOptions<Head extends WizardHead, File extends WizardFile> = {

@@ -1,22 +1,29 @@
-import type { DocumentTotals, LeftOfQuote } from '@plumbline/domain';
+import type { DocumentTotals } from '@plumbline/domain';
 import { useDeferredValue, useMemo } from 'react';
-import { draftTotals, type DraftLine, type Rates } from '../draftLines.ts';
+import { draftTotals, type DraftLine, type LeftOver, type Rates } from '../draftLines.ts';
 
 /** Totals while editing, deferred so typing stays fast. */
 export function useDraftTotals(
   lines: readonly DraftLine[],
   rates: Partial<Rates>,
-  left?: LeftOfQuote | null,
+  left?: LeftOver,
 ): DocumentTotals {
   const settled = useDeferredValue(lines);
   const {
     discount_type = 'amount',
     discount_value = '',
     tax_rate = '',
+    tax_name,
+    isExempt = false,
     retainage_rate = '',
   } = rates;
   return useMemo(
-    () => draftTotals(settled, { discount_type, discount_value, tax_rate, retainage_rate }, left),
-    [settled, discount_type, discount_value, tax_rate, retainage_rate, left],
+    () =>
+      draftTotals(
+        settled,
+        { discount_type, discount_value, tax_rate, tax_name, isExempt, retainage_rate },
+        left,
+      ),
+    [settled, discount_type, discount_value, tax_rate, tax_name, isExempt, retainage_rate, left],
   );
 }

@@ -6,15 +6,23 @@ type SelectFilterProps = {
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
+  disabled?: boolean;
 };
 
 /** One of a few choices, outside a form. */
-export function SelectFilter({ label, value, options, onChange }: SelectFilterProps) {
+export function SelectFilter({
+  label,
+  value,
+  options,
+  onChange,
+  disabled = false,
+}: SelectFilterProps) {
   return (
     <TextField
       select
       label={label}
       value={value}
+      disabled={disabled}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
