@@ -19,7 +19,15 @@ export type Person = (typeof persons)[number];
 const tabs = (name: string, path: string, key: string, values: readonly string[]) =>
   values.map((value): [string, string] => [`${name} ${value}`, `${path}?${key}=${value}`]);
 
-const projectTabs = ['overview', 'timeline', 'field', 'photos', 'documents', 'financials'];
+const projectTabs = [
+  'overview',
+  'schedule',
+  'timeline',
+  'field',
+  'photos',
+  'documents',
+  'financials',
+];
 const clientTabs = ['overview', 'projects', 'financial', 'communication', 'documents'];
 const settings = [
   'company',
@@ -77,6 +85,7 @@ export async function pagesOf(
     ['projects', '/projects'],
     ['projects list', '/projects?view=list'],
     ...tabs('project', `/projects/${first.projects}`, 'tab', projectTabs),
+    ...tabs('schedule', '/schedule', 'view', ['month', 'week', 'agenda', 'workload', 'mine']),
     ['today', '/field'],
     ['checklist templates', '/field/checklists'],
     ['settings', '/settings'],

@@ -1,7 +1,7 @@
 create function public.project_schedule(p_project_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.project_schedule(p_project_id) $$;
 comment on function public.project_schedule is
-  'A project''s schedule: { entries with all columns of scheduling, dependencies, calendar, assignments (own ones only for those who see '
+  'A project''s schedule: { entries with all columns of scheduling, dependencies, calendar, own_calendar as saved, assignments (own ones only for those who see '
   'assigned projects only), baselines, shift: the last change that can be undone, people and vendors to assign, templates }. Arguments: '
   'p_project_id. Errors: PT402, PT403, PT404. Callers: signed-in users with view_projects.';
 
@@ -18,6 +18,7 @@ begin
     perform private.raise_api_error('PT404', 'Project not found');
   end if;
   return jsonb_build_object('today', private.company_date(company), 'calendar', private.calendar_of(company, p_project_id),
+    'own_calendar', (select to_jsonb(c) from public.work_calendars c where c.company_id = company and c.project_id = p_project_id),
     'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'type', t.type, 'kind', t.kind, 'status', t.status,
         'start_date', t.start_date, 'due_date', t.due_date, 'start_time', t.start_time, 'end_time', t.end_time, 'work_days', t.work_days,
         'is_pinned', t.is_pinned, 'constraint_date', t.constraint_date, 'parent_id', t.parent_id, 'color', t.color, 'progress', t.progress,

@@ -4,7 +4,7 @@ comment on function public.schedule_calendar is
   'What all projects have between two dates, in one answer: { today, projects: [{ id, name }], people: [{ id, name }], vendors: [{ id, '
   'name }], entries: [{ id, p project, t title, k kind, s status, a first day, b last day, h start time, e end time, v version, w: [[person '
   'or vendor, state]] }], tasks: [{ id, p project, t title, a due day, w person }], absences: [{ u person, a, b, note }], calendar of the '
-  'company }. Entries without dates are included. Arguments: p_from and p_to, at most 100 days. Errors: PT402, PT403, PT422. Callers: '
+  'company and own_calendar as saved }. Entries without dates are included. Arguments: p_from and p_to, at most 100 days. Errors: PT402, PT403, PT422. Callers: '
   'signed-in users with view_projects.';
 
 create function private.schedule_calendar(p_from date, p_to date) returns jsonb
@@ -35,6 +35,7 @@ begin
     ), assigned_ids as materialized (
       select distinct (w ->> 0)::uuid as id from entries e cross join jsonb_array_elements(e.who) w union select t.assignee_id from tasks t)
     select jsonb_build_object('today', private.company_date(company), 'calendar', private.calendar_of(company, null),
+      'own_calendar', (select to_jsonb(c) from public.work_calendars c where c.company_id = company and c.project_id is null),
       'projects', (select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'name', j.name) order by lower(j.name), j.id), '[]') from jobs j
         where exists (select from entries e where e.project_id = j.id) or exists (select from tasks t where t.project_id = j.id)),
       'people', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', coalesce(u.full_name, u.email)) order by lower(coalesce(u.full_name, u.email))), '[]')

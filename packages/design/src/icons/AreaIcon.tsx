@@ -2,6 +2,7 @@ import Field from '@mui/icons-material/AccessTimeRounded';
 import Admin from '@mui/icons-material/AdminPanelSettingsOutlined';
 import Projects from '@mui/icons-material/ConstructionRounded';
 import Dot from '@mui/icons-material/FiberManualRecordOutlined';
+import Schedule from '@mui/icons-material/CalendarMonthOutlined';
 import Clients from '@mui/icons-material/GroupsOutlined';
 import Analytics from '@mui/icons-material/InsightsRounded';
 import Materials from '@mui/icons-material/Inventory2Outlined';
@@ -29,6 +30,7 @@ const icons: Record<string, typeof Dot> = {
   projects: Projects,
   quotes: Quotes,
   scan: Scan,
+  schedule: Schedule,
   settings: Settings,
   vendors: Vendors,
 };

@@ -1,0 +1,164 @@
+import { api, listTag, rowTag, z } from '@plumbline/data';
+import { assignmentState, ownCalendar, scheduleTags } from './projectSchedule.ts';
+
+const text = z.string().nullable();
+const named = z.object({ id: z.string(), name: z.string() });
+
+const entry = z
+  .object({
+    id: z.string(),
+    p: z.string(),
+    t: z.string(),
+    k: z.string(),
+    s: z.string(),
+    a: z.string().optional(),
+    b: z.string().optional(),
+    h: z.string().optional(),
+    e: z.string().optional(),
+    v: z.number(),
+    /** Pairs: a person or vendor, and the state. */
+    w: z.array(z.array(z.string())).default([]),
+  })
+  .transform(({ id, p, t, k, s, a, b, h, e, v, w }) => ({
+    id,
+    project: p,
+    title: t,
+    kind: k,
+    status: s,
+    /** Undefined for entries without a date. */
+    first: a,
+    last: b,
+    from: h,
+    until: e,
+    version: v,
+    who: w.flatMap(([who, state]) => {
+      const known = assignmentState.safeParse(state).data;
+      return who && known ? { id: who, state: known } : [];
+    }),
+  }));
+export type CalendarEntry = z.output<typeof entry>;
+
+const calendar = z.object({
+  today: z.string(),
+  calendar: z.object({
+    weekdays: z.array(z.number()),
+    exceptions: z.array(z.object({ date: z.string(), is_working: z.boolean() })),
+  }),
+  own_calendar: ownCalendar.nullish(),
+  projects: z.array(named),
+  people: z.array(named),
+  vendors: z.array(named),
+  entries: z.array(entry),
+  tasks: z.array(
+    z.object({
+      id: z.string(),
+      p: z.string(),
+      t: z.string(),
+      a: z.string(),
+      w: z.string().optional(),
+    }),
+  ),
+  absences: z.array(z.object({ id: z.string(), u: z.string(), a: z.string(), b: z.string() })),
+});
+/** All projects between two dates. */
+export type CompanyCalendar = z.output<typeof calendar>;
+
+const own = z.object({
+  id: z.string(),
+  state: assignmentState,
+  proposed_date: text,
+  note: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  start_date: z.string(),
+  due_date: z.string(),
+  start_time: text,
+  end_time: text,
+  project_id: z.string(),
+  project_name: z.string(),
+  address: text,
+  before: z.array(z.object({ kind: z.string(), due_date: text, is_done: z.boolean() })),
+});
+/** An assignment of the user. */
+export type OwnAssignment = z.infer<typeof own>;
+
+const asked = z.object({
+  state: assignmentState,
+  proposed_date: text,
+  note: z.string(),
+  title: z.string(),
+  start_date: text,
+  due_date: text,
+  start_time: text,
+  end_time: text,
+  project: z.string(),
+  address: text,
+  name: text,
+  company_name: z.string(),
+});
+/** An assignment as the holder of a link sees it. */
+export type AskedAssignment = z.infer<typeof asked>;
+
+/** An answer to the question whether the dates work. */
+export type Answer = {
+  answer: 'confirmed' | 'declined' | 'proposed' | 'done';
+  proposed_date?: string;
+  note?: string;
+};
+
+type Range = { from: string; to: string };
+
+export const {
+  useScheduleCalendarQuery,
+  useScheduleMineQuery,
+  useScheduleAnswerMutation,
+  useScheduleAskedQuery,
+  useScheduleAnswerByLinkMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    scheduleCalendar: build.query<CompanyCalendar, Range>({
+      query:
+        ({ from, to }) =>
+        ({ db }) =>
+          db.rpc('schedule_calendar', { p_from: from, p_to: to }),
+      rawResponseSchema: calendar,
+      extraOptions: { isKeptOffline: true },
+      providesTags: (found) => [
+        listTag('ProjectTimeline'),
+        ...(found?.projects ?? []).map(({ id }) => rowTag('ProjectTimeline', id)),
+      ],
+    }),
+    scheduleMine: build.query<OwnAssignment[], Range>({
+      query:
+        ({ from, to }) =>
+        ({ db }) =>
+          db.rpc('my_assignments', { p_from: from, p_to: to }),
+      rawResponseSchema: z.array(own),
+      extraOptions: { isKeptOffline: true },
+      providesTags: [listTag('ProjectTimeline')],
+    }),
+    scheduleAnswer: build.mutation<unknown, { id: string; project: string; answer: Answer }>({
+      query:
+        ({ id, answer }) =>
+        ({ db }) =>
+          db.rpc('answer_assignment', { p_id: id, p_answer: answer }),
+      invalidatesTags: (_, error, { project }) => (error ? [] : scheduleTags(project)),
+    }),
+    scheduleAsked: build.query<AskedAssignment, string>({
+      query:
+        (token) =>
+        ({ gateway }) =>
+          gateway.get(`/accounts/assignments/${encodeURIComponent(token)}`),
+      rawResponseSchema: asked,
+      providesTags: [rowTag('ProjectTimeline', 'asked')],
+    }),
+    scheduleAnswerByLink: build.mutation<AskedAssignment, { token: string; answer: Answer }>({
+      query:
+        ({ token, answer }) =>
+        ({ gateway }) =>
+          gateway.post(`/accounts/assignments/${encodeURIComponent(token)}`, answer),
+      rawResponseSchema: asked,
+      invalidatesTags: (_, error) => (error ? [] : [rowTag('ProjectTimeline', 'asked')]),
+    }),
+  }),
+});

@@ -1,0 +1,225 @@
+import { api, listTag, rowTag, z } from '@plumbline/data';
+
+const text = z.string().nullable();
+const named = z.object({ id: z.string(), name: z.string() });
+
+export const assignmentState = z.enum([
+  'planned',
+  'asked',
+  'confirmed',
+  'declined',
+  'proposed',
+  'done',
+]);
+export type AssignmentState = z.infer<typeof assignmentState>;
+
+const entry = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.string(),
+  kind: z.enum(['task', 'milestone', 'inspection', 'visit']),
+  status: z.string(),
+  start_date: text,
+  due_date: text,
+  /** HH:MM:SS in the company's time zone. */
+  start_time: text,
+  end_time: text,
+  work_days: z.number().nullable(),
+  is_pinned: z.boolean(),
+  constraint_date: text,
+  parent_id: text,
+  progress: z.number(),
+  version: z.number(),
+});
+/** An entry of a project's schedule. */
+export type Entry = z.infer<typeof entry>;
+
+const dependency = z.object({
+  entry_id: z.string(),
+  depends_on_id: z.string(),
+  type: z.enum(['fs', 'ss', 'ff', 'sf']),
+  lag_days: z.number(),
+});
+export type Dependency = z.infer<typeof dependency>;
+
+const assignment = z.object({
+  id: z.string(),
+  entry_id: z.string(),
+  user_id: text,
+  vendor_id: text,
+  name: text,
+  email: text,
+  state: assignmentState,
+  proposed_date: text,
+  note: z.string(),
+});
+export type Assignment = z.infer<typeof assignment>;
+
+const calendar = z.object({
+  weekdays: z.array(z.number()),
+  exceptions: z.array(
+    z.object({ date: z.string(), is_working: z.boolean(), name: z.string().optional() }),
+  ),
+});
+
+/** A calendar as it is saved, without what it takes from the company's. */
+export const ownCalendar = calendar.extend({ version: z.number() });
+
+export type OwnCalendar = z.infer<typeof ownCalendar>;
+
+const schedule = z.object({
+  today: z.string(),
+  calendar,
+  own_calendar: ownCalendar.nullish(),
+  entries: z.array(entry),
+  dependencies: z.array(dependency),
+  assignments: z.array(assignment),
+  baselines: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      entries: z.array(z.object({ id: z.string(), start_date: text, due_date: text })),
+    }),
+  ),
+  /** The last change, while it can be undone. */
+  shift: z
+    .object({ id: z.string(), cause: z.string(), reason: z.string(), count: z.number() })
+    .nullable(),
+  people: z.array(named),
+  vendors: z.array(named.extend({ has_email: z.boolean() })),
+  templates: z.array(named.extend({ count: z.number() })),
+});
+export type ProjectSchedule = z.infer<typeof schedule>;
+export type Baseline = ProjectSchedule['baselines'][number];
+
+const dates = z.object({ start_date: text, due_date: text });
+const preview = z.object({
+  entries: z.array(z.object({ id: z.string(), title: z.string(), before: dates, after: dates })),
+  conflicts: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      depends_on_title: text,
+      reason: z.enum(['pinned', 'completed']),
+      needed_date: z.string(),
+    }),
+  ),
+  notified: z.array(z.object({ name: text, title: z.string(), email: text })),
+  days_off: z.array(z.string()),
+  double_booked: z.array(z.object({ name: text, title: z.string(), other_title: z.string() })),
+});
+/** What a change would move, and who would be asked again. */
+export type Preview = z.infer<typeof preview>;
+
+/** What preview_reschedule and apply_reschedule take. */
+export type Reschedule = {
+  cause: 'edit' | 'weather' | 'change_order' | 'pull_in';
+  reason?: string;
+  edits?: { id: string; version: number; start_date: string | null; due_date: string | null }[];
+  from_date?: string;
+  days?: number;
+  is_pulled_in?: boolean;
+};
+
+/** Columns of an entry with its dependencies, as save_timeline_entry takes them; version 0 is a new one. */
+export type EntryInput = { id: string; project_id: string; version: number } & Partial<
+  Omit<Entry, 'id' | 'version'>
+> & { dependencies?: Omit<Dependency, 'entry_id'>[] };
+
+/** Tags of everything that shows a project's schedule. */
+export const scheduleTags = (project: string) => [
+  rowTag('ProjectTimeline', project),
+  rowTag('Project', project),
+  listTag('ProjectTimeline'),
+];
+
+export type InProject<Input> = Input & { project: string };
+
+export const {
+  useScheduleProjectQuery,
+  useSchedulePreviewQuery,
+  useScheduleApplyMutation,
+  useScheduleUndoMutation,
+  useScheduleSaveEntryMutation,
+  useScheduleDeleteEntryMutation,
+  useScheduleAssignMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    scheduleProject: build.query<ProjectSchedule, string>({
+      query:
+        (project) =>
+        ({ db }) =>
+          db.rpc('project_schedule', { p_project_id: project }),
+      rawResponseSchema: schedule,
+      extraOptions: { isKeptOffline: true },
+      providesTags: (_, __, project) => [rowTag('ProjectTimeline', project)],
+    }),
+    schedulePreview: build.query<Preview, InProject<{ request: Reschedule }>>({
+      query:
+        ({ project, request }) =>
+        ({ db }) =>
+          db.rpc('preview_reschedule', { p_project_id: project, p_request: request }),
+      rawResponseSchema: preview,
+      keepUnusedDataFor: 0,
+    }),
+    scheduleApply: build.mutation<
+      { id: string },
+      InProject<{
+        id: string;
+        request: Reschedule;
+        expected: { id: string; start_date: string | null; due_date: string | null }[];
+      }>
+    >({
+      query:
+        ({ project, id, request, expected }) =>
+        ({ db }) =>
+          db.rpc('apply_reschedule', {
+            p_project_id: project,
+            p_request: { ...request, id, expected },
+          }),
+      rawResponseSchema: z.object({ id: z.string() }),
+      invalidatesTags: (_, error, { project }) => (error ? [] : scheduleTags(project)),
+    }),
+    scheduleUndo: build.mutation<unknown, InProject<{ id: string }>>({
+      query:
+        ({ id }) =>
+        ({ db }) =>
+          db.rpc('undo_reschedule', { p_shift_id: id }),
+      invalidatesTags: (_, error, { project }) => (error ? [] : scheduleTags(project)),
+    }),
+    scheduleSaveEntry: build.mutation<{ id: string; version: number }, EntryInput>({
+      query:
+        (input) =>
+        ({ db }) =>
+          db.rpc('save_timeline_entry', { p_entry: input }),
+      rawResponseSchema: z.object({ id: z.string(), version: z.number() }),
+      invalidatesTags: (_, error, { project_id }) => (error ? [] : scheduleTags(project_id)),
+    }),
+    scheduleDeleteEntry: build.mutation<unknown, InProject<{ id: string }>>({
+      query:
+        ({ id }) =>
+        ({ db }) =>
+          db.from('project_timeline').delete().eq('id', id),
+      invalidatesTags: (_, error, { project }) => (error ? [] : scheduleTags(project)),
+    }),
+    scheduleAssign: build.mutation<
+      unknown,
+      InProject<{
+        assignment: {
+          id: string;
+          entry_id?: string;
+          user_id?: string | null;
+          vendor_id?: string | null;
+          is_asked?: boolean;
+          is_deleted?: boolean;
+        };
+      }>
+    >({
+      query:
+        ({ assignment: given }) =>
+        ({ db }) =>
+          db.rpc('save_assignment', { p_assignment: given }),
+      invalidatesTags: (_, error, { project }) => (error ? [] : scheduleTags(project)),
+    }),
+  }),
+});

@@ -1,0 +1,63 @@
+import { Box, EmptyState, Stack, Typography } from '@plumbline/design';
+import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
+import { addDays, daysBetween } from '../../shared/days.ts';
+import { shortDay } from '../../shared/labels.ts';
+import { entriesByDay } from './calendarDays.ts';
+import { nameOf } from './calendarNames.ts';
+import { EntryChip } from './EntryChip.tsx';
+
+type AgendaProps = {
+  calendar: CompanyCalendar;
+  entries: readonly CalendarEntry[];
+  from: string;
+  to: string;
+  onOpen: (entry: CalendarEntry) => void;
+};
+
+/** The days with something on them, one below the other, with the tasks due. */
+export function Agenda({ calendar, entries, from, to, onOpen }: AgendaProps) {
+  const byDay = entriesByDay(entries, from, to);
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
+    addDays(from, index),
+  );
+  const shown = days.filter((day) => byDay.has(day) || calendar.tasks.some(({ a }) => a === day));
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        title="Nothing scheduled"
+        description="Entries and tasks of these days will appear here."
+      />
+    );
+  return (
+    <Stack spacing={2}>
+      {shown.map((day) => (
+        <section key={day} aria-label={shortDay(day)}>
+          <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 0.5 }}>
+            {shortDay(day)}
+            {day === calendar.today && ' (today)'}
+          </Typography>
+          <Box sx={{ display: 'grid', gap: 0.75 }}>
+            {(byDay.get(day) ?? []).map((entry) => (
+              <EntryChip
+                key={entry.id}
+                entry={entry}
+                calendar={calendar}
+                isTall
+                isDraggable={false}
+                onOpen={onOpen}
+              />
+            ))}
+            {calendar.tasks
+              .filter(({ a }) => a === day)
+              .map(({ id, t, p, w }) => (
+                <Typography key={id} variant="body2" sx={{ pl: 1, overflowWrap: 'anywhere' }}>
+                  Task due: {t} · {nameOf(calendar.projects, p)}
+                  {w && ` · ${nameOf(calendar.people, w)}`}
+                </Typography>
+              ))}
+          </Box>
+        </section>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { renderInShell, screen, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { calendarAnswer, makeCalendar, makeSchedule } from '../../shared/samples.ts';
+import { workload } from './calendarDays.ts';
+
+const show = (path: string, answers: object = {}) =>
+  renderInShell(pages, {
+    area,
+    path,
+    role: 'owner',
+    answers: {
+      'POST /rest/v1/rpc/schedule_calendar': calendarAnswer,
+      'POST /rest/v1/rpc/my_assignments': [],
+      'POST /rest/v1/rpc/project_schedule': makeSchedule(),
+      ...answers,
+    },
+  });
+
+it('shows all projects by month in one request, and the tray of unassigned work', async () => {
+  const { requests } = show('/schedule?view=month&day=2026-03-04');
+  const month = await screen.findByRole('table', { name: 'Month' });
+  expect(
+    within(month).getAllByRole('button', { name: /^Framing.*House.*Ana Reyes: Confirmed/ }),
+  ).toHaveLength(5);
+  expect(screen.getByRole('list', { name: 'Unassigned entries' })).toHaveTextContent('Drywall');
+  expect(requests.filter(({ path }) => path.endsWith('schedule_calendar'))).toHaveLength(1);
+});
+
+it('filters by person', async () => {
+  const { user } = show('/schedule?view=agenda&day=2026-03-04');
+  expect((await screen.findAllByRole('button', { name: /Drywall/ })).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('combobox', { name: 'Person or vendor' }));
+  await user.click(screen.getByRole('option', { name: 'Ana Reyes' }));
+  expect(screen.queryByRole('button', { name: /Drywall/ })).toBeNull();
+  expect(screen.getByText(/Task due: Order trim/)).toBeVisible();
+});
+
+it('moves an entry without dragging, after a review', async () => {
+  const { user, requests } = show('/schedule?view=agenda&day=2026-03-04', {
+    'POST /rest/v1/rpc/preview_reschedule': {
+      entries: [],
+      conflicts: [],
+      notified: [],
+      days_off: [],
+      double_booked: [],
+    },
+  });
+  const [chip] = await screen.findAllByRole('button', { name: /Drywall/ });
+  if (chip) await user.click(chip);
+  await user.click(await screen.findByRole('button', { name: 'Review move' }));
+  expect(await screen.findByText('No entry has to move.')).toBeVisible();
+  expect(requests.find(({ path }) => path.endsWith('preview_reschedule'))?.body).toMatchObject({
+    p_request: { edits: [{ id: 'drywall', start_date: '2026-03-09', due_date: '2026-03-11' }] },
+  });
+});
+
+it('confirms own work under My week', async () => {
+  const own = {
+    id: 'assignment',
+    state: 'asked',
+    proposed_date: null,
+    note: '',
+    title: 'Drywall',
+    kind: 'visit',
+    start_date: '2026-03-09',
+    due_date: '2026-03-11',
+    start_time: '08:00:00',
+    end_time: null,
+    project_id: calendarAnswer.projects[0]?.id,
+    project_name: 'House',
+    address: '1 Oak St',
+    before: [{ kind: 'task', due_date: '2026-03-06', is_done: false }],
+  };
+  const { user, requests } = show('/schedule?view=mine&day=2026-03-04', {
+    'POST /rest/v1/rpc/my_assignments': [own],
+    'POST /rest/v1/rpc/answer_assignment': null,
+  });
+  expect(await screen.findByText('Mon, Mar 9 – Wed, Mar 11 at 8:00 AM')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(requests.find(({ path }) => path.endsWith('answer_assignment'))?.body).toEqual({
+    p_id: 'assignment',
+    p_answer: { answer: 'confirmed' },
+  });
+});
+
+it('counts booked working days without absences', () => {
+  expect(workload(makeCalendar(), '2026-03-01', '2026-03-14')).toEqual([
+    { id: 'ana', name: 'Ana Reyes', busy: 5, available: 9, isDouble: false },
+    { id: 'ace', name: 'Ace Drywall', busy: 0, available: 10, isDouble: false },
+  ]);
+});

@@ -1,0 +1,81 @@
+import { Box, ButtonBase, VisuallyHidden, toneVars } from '@plumbline/design';
+import { assignmentDisplay, formatTime } from '../../shared/labels.ts';
+import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
+import { nameOf } from './calendarNames.ts';
+
+type EntryChipProps = {
+  entry: CalendarEntry;
+  calendar: CompanyCalendar;
+  /** With project and people below the title. */
+  isTall?: boolean;
+  isDraggable: boolean;
+  onOpen: (entry: CalendarEntry) => void;
+};
+
+const toneOf = ({ status, kind }: CalendarEntry) => {
+  if (status === 'completed') return 'success';
+  if (status === 'delayed') return 'warning';
+  return kind === 'inspection' ? 'accent' : 'primary';
+};
+
+/** One entry in a calendar; dragged to another day, or opened to be moved. */
+export function EntryChip({
+  entry,
+  calendar,
+  isTall = false,
+  isDraggable,
+  onOpen,
+}: EntryChipProps) {
+  const { main, soft, onSoft } = toneVars(toneOf(entry));
+  const project = nameOf(calendar.projects, entry.project);
+  const people = entry.who.map(
+    ({ id, state }) =>
+      `${nameOf([...calendar.people, ...calendar.vendors], id)}: ${assignmentDisplay[state].label}`,
+  );
+  const about = [project, ...people];
+  const time = entry.from ? `${formatTime(entry.from)} ` : '';
+  return (
+    <ButtonBase
+      draggable={isDraggable}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', entry.id)}
+      onClick={() => onOpen(entry)}
+      sx={{
+        display: 'block',
+        width: '100%',
+        minWidth: 0,
+        px: 0.75,
+        py: isTall ? 0.75 : 0.25,
+        minHeight: isTall ? 44 : 24,
+        borderRadius: 0.5,
+        borderLeft: `3px solid ${main}`,
+        bgcolor: soft,
+        color: onSoft,
+        font: 'inherit',
+        fontSize: '0.8125rem',
+        textAlign: 'left',
+        overflow: 'hidden',
+      }}
+    >
+      <Box
+        component="span"
+        sx={{
+          display: 'block',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: isTall ? 'normal' : 'nowrap',
+          fontWeight: isTall ? 600 : 400,
+        }}
+      >
+        {time}
+        {entry.title}
+      </Box>
+      {isTall ? (
+        <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+          {about.join(' · ')}
+        </Box>
+      ) : (
+        <VisuallyHidden>, {about.join(', ')}</VisuallyHidden>
+      )}
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,145 @@
+import { Box, Button, Typography } from '@plumbline/design';
+import { toDayNumber, WorkDays } from '@plumbline/domain/schedule';
+import { useMemo, useState } from 'react';
+import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
+import { shortDay } from '../../shared/labels.ts';
+import { entriesByDay } from './calendarDays.ts';
+import { EntryChip } from './EntryChip.tsx';
+
+type MonthGridProps = {
+  calendar: CompanyCalendar;
+  entries: readonly CalendarEntry[];
+  /** Weeks of seven dates. */
+  weeks: readonly string[][];
+  /** The month that is shown, as 2026-11; days outside it are dimmed. None for a week. */
+  month?: string;
+  onDrop?: ((entryId: string, day: string) => void) | undefined;
+  onOpen: (entry: CalendarEntry) => void;
+  onDay: (day: string) => void;
+};
+
+const most = 3;
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** A month or a week as a grid of days. */
+export function MonthGrid({ entries, weeks, ...grid }: MonthGridProps) {
+  const { calendar, month } = grid;
+  const [first = '', last = ''] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
+  const byDay = useMemo(() => entriesByDay(entries, first, last), [entries, first, last]);
+  const work = useMemo(
+    () => new WorkDays(calendar.calendar, toDayNumber(first)),
+    [calendar, first],
+  );
+  return (
+    <Box
+      component="table"
+      aria-label={month ? 'Month' : 'Week'}
+      sx={{ width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' }}
+    >
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <Typography
+              key={name}
+              component="th"
+              variant="caption"
+              sx={{ px: 1, py: 0.5, color: 'text.secondary', textAlign: 'left' }}
+            >
+              {name}
+            </Typography>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                own={byDay.get(day) ?? []}
+                isOff={!work.isWorking(toDayNumber(day))}
+                {...grid}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+type DayCellProps = Pick<MonthGridProps, 'calendar' | 'month' | 'onDrop' | 'onOpen' | 'onDay'> & {
+  day: string;
+  own: readonly CalendarEntry[];
+  isOff: boolean;
+};
+
+/** A day with its entries; entries are dropped on it. */
+function DayCell({ day, own, isOff, calendar, month, onDrop, onOpen, onDay }: DayCellProps) {
+  const [isOver, setOver] = useState(false);
+  const shown = month ? own.slice(0, most) : own;
+  const isToday = day === calendar.today;
+  return (
+    <Box
+      component="td"
+      onDragOver={(event) => {
+        if (!onDrop) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop?.(event.dataTransfer.getData('text/plain'), day);
+      }}
+      sx={{
+        height: month ? 112 : 320,
+        p: 0.5,
+        verticalAlign: 'top',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: isOver ? 'action.selected' : isOff ? 'action.hover' : 'transparent',
+      }}
+    >
+      <Button
+        size="small"
+        color={isToday ? 'primary' : 'inherit'}
+        variant={isToday ? 'contained' : 'text'}
+        aria-label={`${shortDay(day)}${isToday ? ', today' : ''}${isOff ? ', day off' : ''}`}
+        onClick={() => onDay(day)}
+        sx={{
+          minWidth: 32,
+          minHeight: 28,
+          p: 0,
+          fontWeight: !month || day.startsWith(month) ? 600 : 400,
+        }}
+      >
+        {Number(day.slice(8))}
+      </Button>
+      <Box sx={{ display: 'grid', gap: 0.5 }}>
+        {shown.map((entry) => (
+          <EntryChip
+            key={entry.id}
+            entry={entry}
+            calendar={calendar}
+            isTall={!month}
+            isDraggable={onDrop !== undefined}
+            onOpen={onOpen}
+          />
+        ))}
+        {own.length > shown.length && (
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => onDay(day)}
+            sx={{ justifyContent: 'flex-start', p: 0.25 }}
+          >
+            {own.length - shown.length} more
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

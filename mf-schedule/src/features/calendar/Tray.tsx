@@ -1,0 +1,56 @@
+import { Box, SectionCard, Typography } from '@plumbline/design';
+import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
+import { unassigned } from './calendarDays.ts';
+import { EntryChip } from './EntryChip.tsx';
+
+type TrayProps = {
+  calendar: CompanyCalendar;
+  entries: readonly CalendarEntry[];
+  canPlan: boolean;
+  onOpen: (entry: CalendarEntry) => void;
+};
+
+/** Work that nobody is assigned to, or without a date: dragged to a day, or opened to choose one. */
+export function Tray({ calendar, entries, canPlan, onOpen }: TrayProps) {
+  const open = unassigned(entries);
+  return (
+    <SectionCard
+      isMain
+      title={`Unassigned (${open.length})`}
+      {...(canPlan && { description: 'Drag to a day, or open to choose a date and a person.' })}
+    >
+      {open.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Everything is assigned.
+        </Typography>
+      ) : (
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 0.75,
+            maxHeight: 480,
+            overflowY: 'auto',
+          }}
+          tabIndex={0}
+          aria-label="Unassigned entries"
+        >
+          {open.map((entry) => (
+            <li key={entry.id}>
+              <EntryChip
+                entry={entry}
+                calendar={calendar}
+                isTall
+                isDraggable={canPlan}
+                onOpen={onOpen}
+              />
+            </li>
+          ))}
+        </Box>
+      )}
+    </SectionCard>
+  );
+}

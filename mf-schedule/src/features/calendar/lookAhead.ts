@@ -1,0 +1,70 @@
+import { logoAddress, type Session } from '@plumbline/data';
+import {
+  companyPaperSize,
+  companySender,
+  makePdf,
+  savePdf,
+  type PrintReport,
+} from '@plumbline/design/documents';
+import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
+import { addDays } from '../../shared/days.ts';
+import { assignmentDisplay, formatSpan, formatTime, shortDay } from '../../shared/labels.ts';
+import { entriesByDay } from './calendarDays.ts';
+import { nameOf } from './calendarNames.ts';
+
+type Company = Session['company'];
+
+/** The next two weeks as a page to print. */
+function lookAheadReport(
+  calendar: CompanyCalendar,
+  entries: readonly CalendarEntry[],
+  company: Company,
+): PrintReport {
+  const from = calendar.today;
+  const to = addDays(from, 13);
+  const byDay = entriesByDay(entries, from, to);
+  const names = [...calendar.people, ...calendar.vendors];
+  const rows = [...byDay]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .flatMap(([day, own]) =>
+      own.map((entry, index) => [
+        index === 0 ? shortDay(day) : '',
+        `${entry.from ? `${formatTime(entry.from)} ` : ''}${entry.title}`,
+        nameOf(calendar.projects, entry.project),
+        entry.who
+          .map(({ id, state }) => `${nameOf(names, id)} (${assignmentDisplay[state].label})`)
+          .join(', '),
+      ]),
+    );
+  return {
+    title: 'Two-week look-ahead',
+    subtitle: formatSpan(from, to),
+    sender: companySender(company, logoAddress(company.logo_url ?? null)),
+    paper: companyPaperSize(company),
+    isLandscape: true,
+    tables: [
+      {
+        columns: [
+          { label: 'Day', share: 2 },
+          { label: 'Work', share: 4 },
+          { label: 'Project', share: 3 },
+          { label: 'Who', share: 4 },
+        ],
+        rows,
+      },
+    ],
+  };
+}
+
+/** Downloads the next two weeks as PDF. */
+export async function saveLookAhead(
+  calendar: CompanyCalendar,
+  entries: readonly CalendarEntry[],
+  company: Company,
+) {
+  const { pdf } = await makePdf(
+    { kind: 'report', report: lookAheadReport(calendar, entries, company) },
+    'Two-week look-ahead',
+  );
+  savePdf(pdf, `look-ahead_${calendar.today}.pdf`);
+}

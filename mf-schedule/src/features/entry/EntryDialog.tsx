@@ -1,0 +1,185 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import { Button, Divider, Grid } from '@plumbline/design';
+import {
+  CheckboxField,
+  DateField,
+  FormDialog,
+  SelectField,
+  TextField,
+  showServerError,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import {
+  useScheduleDeleteEntryMutation,
+  useScheduleSaveEntryMutation,
+  type Entry,
+  type ProjectSchedule,
+  type Reschedule,
+} from '../../data/projectSchedule.ts';
+import { choicesOf, kindLabels, statusLabels } from '../../shared/labels.ts';
+import { Assignments } from './Assignments.tsx';
+import { DependencyFields } from './DependencyFields.tsx';
+import { editOf, entrySchema, inputOf, linksOf, valuesOf, type EntryValues } from './entryForm.ts';
+
+type EntryDialogProps = {
+  project: string;
+  schedule: ProjectSchedule;
+  /** Undefined for a new one. */
+  entry: Entry | undefined;
+  /** Reviews what follows from changed dates or dependencies. */
+  onPlan: (request: Reschedule) => void;
+  onClose: () => void;
+};
+
+const half = { xs: 12, sm: 6 };
+
+/** Adds or changes an entry with its dependencies and people. Changed dates are reviewed before they are saved. */
+export function EntryDialog({ project, schedule, entry, onPlan, onClose }: EntryDialogProps) {
+  const [save] = useScheduleSaveEntryMutation();
+  const toasts = useToasts();
+  const [id] = useState(() => entry?.id ?? crypto.randomUUID());
+  const [links, setLinks] = useState(() => linksOf(schedule, entry));
+  const form = useZodForm(entrySchema, valuesOf(entry, schedule.today));
+  const { control } = form;
+  const others = schedule.entries.filter((other) => other.id !== id);
+  const submit = async (values: EntryValues) => {
+    const { data, error } = await save(inputOf(values, links, { id, project, entry }));
+    if (error)
+      return showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) ? error.field : undefined,
+      });
+    toasts.success(entry ? `“${values.title}” saved` : `“${values.title}” added`);
+    const edit = editOf(values, entry, data.version);
+    onClose();
+    if (edit) onPlan({ cause: 'edit', edits: [edit] });
+    else if (links.length > 0 || values.constraint_date) onPlan({ cause: 'edit', edits: [] });
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={entry ? 'Edit entry' : 'New entry'}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={entry ? 'Save' : 'Add'}
+    >
+      <Grid container spacing={2}>
+        <Grid size={12}>
+          <TextField control={control} name="title" label="Title" maxLength={200} required />
+        </Grid>
+        <Grid size={half}>
+          <SelectField control={control} name="kind" label="Kind" options={choicesOf(kindLabels)} />
+        </Grid>
+        <Grid size={half}>
+          <SelectField
+            control={control}
+            name="status"
+            label="Status"
+            options={choicesOf(statusLabels)}
+          />
+        </Grid>
+        <Grid size={half}>
+          <DateField control={control} name="start_date" label="Start date" />
+        </Grid>
+        <Grid size={half}>
+          <DateField control={control} name="due_date" label="Due date" />
+        </Grid>
+        <Grid size={half}>
+          <TextField
+            control={control}
+            name="start_time"
+            label="Start time (optional)"
+            type="time"
+            keepsLabelUp
+          />
+        </Grid>
+        <Grid size={half}>
+          <TextField
+            control={control}
+            name="end_time"
+            label="End time (optional)"
+            type="time"
+            keepsLabelUp
+          />
+        </Grid>
+        <Grid size={half}>
+          <DateField control={control} name="constraint_date" label="Not before (optional)" />
+        </Grid>
+        <Grid size={half}>
+          <SelectField
+            control={control}
+            name="parent_id"
+            label="Part of"
+            options={[
+              { value: '', label: 'Nothing' },
+              ...others.map(({ id: other, title }) => ({ value: other, label: title })),
+            ]}
+          />
+        </Grid>
+        <Grid size={12}>
+          <CheckboxField
+            control={control}
+            name="is_pinned"
+            label="Pinned: rescheduling never moves it"
+          />
+        </Grid>
+        {others.length > 0 && (
+          <Grid size={12}>
+            <DependencyFields links={links} others={others} onChange={setLinks} />
+          </Grid>
+        )}
+        {entry && (
+          <Grid size={12}>
+            <Divider sx={{ mb: 2 }} />
+            <Assignments
+              project={project}
+              entryId={entry.id}
+              schedule={schedule}
+              denial={undefined}
+            />
+          </Grid>
+        )}
+        {entry && (
+          <Grid size={12}>
+            <DeleteEntry project={project} entry={entry} onDeleted={onClose} />
+          </Grid>
+        )}
+      </Grid>
+    </FormDialog>
+  );
+}
+
+function DeleteEntry({
+  project,
+  entry,
+  onDeleted,
+}: {
+  project: string;
+  entry: Entry;
+  onDeleted: () => void;
+}) {
+  const [remove, { isLoading }] = useScheduleDeleteEntryMutation();
+  const [isSure, setSure] = useState(false);
+  const toasts = useToasts();
+  const confirm = async () => {
+    if (!isSure) {
+      setSure(true);
+      return;
+    }
+    const { error } = await remove({ project, id: entry.id });
+    if (error) {
+      toasts.error(messageOf(error));
+      return;
+    }
+    toasts.success(`“${entry.title}” deleted`);
+    onDeleted();
+  };
+  return (
+    <Button color="error" loading={isLoading} onClick={() => void confirm()}>
+      {isSure ? 'Delete for good?' : 'Delete entry'}
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import { z } from '@plumbline/data';
+import type { Dependency, Entry, EntryInput, ProjectSchedule } from '../../data/projectSchedule.ts';
+
+export const entrySchema = z
+  .object({
+    title: z.string().trim().min(1, 'Enter a title.').max(200),
+    kind: z.enum(['task', 'milestone', 'inspection', 'visit']),
+    status: z.string(),
+    start_date: z.string(),
+    due_date: z.string(),
+    start_time: z.string(),
+    end_time: z.string(),
+    is_pinned: z.boolean(),
+    constraint_date: z.string(),
+    parent_id: z.string(),
+  })
+  .refine(({ start_date, due_date }) => !start_date || !due_date || due_date >= start_date, {
+    message: 'The due date must not be before the start date.',
+    path: ['due_date'],
+  });
+export type EntryValues = z.infer<typeof entrySchema>;
+
+/** What the form starts with. */
+export const valuesOf = (entry: Entry | undefined, today: string): EntryValues => ({
+  title: entry?.title ?? '',
+  kind: entry?.kind ?? 'task',
+  status: entry?.status ?? 'pending',
+  start_date: entry ? (entry.start_date ?? '') : today,
+  due_date: entry ? (entry.due_date ?? '') : today,
+  start_time: entry?.start_time?.slice(0, 5) ?? '',
+  end_time: entry?.end_time?.slice(0, 5) ?? '',
+  is_pinned: entry?.is_pinned ?? false,
+  constraint_date: entry?.constraint_date ?? '',
+  parent_id: entry?.parent_id ?? '',
+});
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+/** A dependency while it is edited. */
+export type Link = Omit<Dependency, 'entry_id'>;
+
+export const linksOf = ({ dependencies }: ProjectSchedule, entry: Entry | undefined): Link[] =>
+  dependencies
+    .filter(({ entry_id }) => entry_id === entry?.id)
+    .map(({ depends_on_id, type, lag_days }) => ({ depends_on_id, type, lag_days }));
+
+/** What is saved; the dates of an existing entry are moved by a reviewed change instead. */
+export function inputOf(
+  values: EntryValues,
+  dependencies: Link[],
+  { id, project, entry }: { id: string; project: string; entry: Entry | undefined },
+): EntryInput {
+  const { title, kind, status, is_pinned } = values;
+  const type = kind === 'milestone' || kind === 'inspection' ? kind : (entry?.type ?? 'other');
+  return {
+    id,
+    project_id: project,
+    version: entry?.version ?? 0,
+    title,
+    kind,
+    status,
+    is_pinned,
+    type: entry && type === 'other' ? keptType(entry) : type,
+    start_time: orNull(values.start_time),
+    end_time: orNull(values.end_time),
+    constraint_date: orNull(values.constraint_date),
+    parent_id: orNull(values.parent_id),
+    dependencies,
+    ...(!entry && { start_date: orNull(values.start_date), due_date: orNull(values.due_date) }),
+  };
+}
+
+/** Permits and weather stay; a former milestone or inspection is no longer one. */
+const keptType = ({ type }: Entry) =>
+  type === 'milestone' || type === 'inspection' ? 'other' : type;
+
+/** The edit of an existing entry's dates, if they changed. */
+export function editOf(values: EntryValues, entry: Entry | undefined, version: number) {
+  if (!entry) return undefined;
+  const start_date = orNull(values.start_date);
+  const due_date = orNull(values.due_date);
+  if (start_date === entry.start_date && due_date === entry.due_date) return undefined;
+  return { id: entry.id, version, start_date, due_date };
+}

@@ -1,0 +1,148 @@
+import { messageOf } from '@plumbline/data';
+import { ActionButton, Box, EmptyState, Stack } from '@plumbline/design';
+import { SelectFilter } from '@plumbline/design/grid';
+import { toDate, toDayNumber } from '@plumbline/domain/schedule';
+import { useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import {
+  useScheduleUndoMutation,
+  type Entry,
+  type ProjectSchedule,
+  type Reschedule,
+} from '../../data/projectSchedule.ts';
+import { usePlanDenial } from '../../shared/useCanPlan.ts';
+import { EntryDialog } from '../entry/EntryDialog.tsx';
+import { EntryView } from '../entry/EntryView.tsx';
+import { PreviewDialog } from '../planning/PreviewDialog.tsx';
+import type { BarMove } from './useBarDrag.ts';
+import { GanttChart, zooms, type Zoom } from './GanttChart.tsx';
+import type { GanttRow } from './ganttRows.ts';
+import { ScheduleMenu } from './ScheduleMenu.tsx';
+
+const isZoom = (zoom: string): zoom is Zoom => Object.hasOwn(zooms, zoom);
+
+/** The request that moves a bar's ends by days. */
+function moveRequest({ entry }: GanttRow, move: BarMove): Reschedule {
+  const { id, version, start_date, due_date } = entry;
+  const shifted = (date: string | null, days: number) => date && toDate(toDayNumber(date) + days);
+  const isResized = move.start !== move.end;
+  return {
+    cause: 'edit',
+    edits: [
+      {
+        id,
+        version,
+        // An entry of one day gets a start when it is made longer.
+        start_date: isResized ? (start_date ?? due_date) : shifted(start_date, move.start),
+        due_date: isResized
+          ? shifted(due_date ?? start_date, move.end)
+          : shifted(due_date, move.end),
+      },
+    ],
+  };
+}
+
+/** A project's Gantt chart with what can be done to its schedule. */
+export function ScheduleBoard({
+  project,
+  schedule,
+}: {
+  project: { id: string; name: string };
+  schedule: ProjectSchedule;
+}) {
+  const denial = usePlanDenial();
+  const toasts = useToasts();
+  const [undo] = useScheduleUndoMutation();
+  const [zoom, setZoom] = useState<Zoom>('weeks');
+  const [baselineId, setBaselineId] = useState('');
+  const [editing, setEditing] = useState<Entry | 'new'>();
+  const [request, setRequest] = useState<Reschedule>();
+  const baseline = schedule.baselines.find(({ id }) => id === baselineId);
+  const current =
+    editing === 'new' ? undefined : schedule.entries.find(({ id }) => id === editing?.id);
+  const { shift } = schedule;
+  const takeBack = async (id: string) => {
+    const { error } = await undo({ project: project.id, id });
+    if (error) toasts.error(messageOf(error));
+    else toasts.success('Schedule restored');
+  };
+  return (
+    <Stack spacing={2}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <ActionButton variant="contained" denial={denial} onClick={() => setEditing('new')}>
+          Add entry
+        </ActionButton>
+        {!denial && <ScheduleMenu project={project} schedule={schedule} onPlan={setRequest} />}
+        {!denial && shift && (
+          <ActionButton onClick={() => void takeBack(shift.id)}>Undo last change</ActionButton>
+        )}
+        <Box sx={{ flex: 1 }} />
+        <Box sx={{ minWidth: 120 }}>
+          <SelectFilter
+            label="Zoom"
+            value={zoom}
+            options={[
+              { value: 'days', label: 'Days' },
+              { value: 'weeks', label: 'Weeks' },
+              { value: 'months', label: 'Months' },
+            ]}
+            onChange={(next) => isZoom(next) && setZoom(next)}
+          />
+        </Box>
+        {schedule.baselines.length > 0 && (
+          <Box sx={{ minWidth: 160 }}>
+            <SelectFilter
+              label="Compare with"
+              value={baselineId}
+              options={[
+                { value: '', label: 'No baseline' },
+                ...schedule.baselines.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={setBaselineId}
+            />
+          </Box>
+        )}
+      </Box>
+      {schedule.entries.some(({ start_date, due_date }) => start_date ?? due_date) ? (
+        <GanttChart
+          schedule={schedule}
+          baseline={baseline}
+          zoom={zoom}
+          onMove={denial ? undefined : (row, move) => setRequest(moveRequest(row, move))}
+          onOpen={({ entry }) => setEditing(entry)}
+        />
+      ) : (
+        <EmptyState
+          title="No schedule yet"
+          description="Entries with dates will appear here as bars. Add one, or start from a template."
+        />
+      )}
+      {editing &&
+        (denial && current ? (
+          <EntryView
+            project={project.id}
+            entry={current}
+            schedule={schedule}
+            denial={denial}
+            onClose={() => setEditing(undefined)}
+          />
+        ) : (
+          <EntryDialog
+            key={current?.version}
+            project={project.id}
+            schedule={schedule}
+            entry={current}
+            onPlan={setRequest}
+            onClose={() => setEditing(undefined)}
+          />
+        ))}
+      {request && (
+        <PreviewDialog
+          project={project.id}
+          request={request}
+          onClose={() => setRequest(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,199 @@
+import { messageOf } from '@plumbline/data';
+import {
+  Alert,
+  Box,
+  Button,
+  FailedState,
+  RowsSkeleton,
+  Stack,
+  Typography,
+} from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
+import { useState, type ReactNode } from 'react';
+import {
+  useScheduleApplyMutation,
+  useSchedulePreviewQuery,
+  useScheduleUndoMutation,
+  type Preview,
+  type Reschedule,
+} from '../../data/projectSchedule.ts';
+import { formatSpan, shortDay } from '../../shared/labels.ts';
+
+type PreviewDialogProps = {
+  project: string;
+  request: Reschedule;
+  onClose: () => void;
+};
+
+const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** What a change moves and who is asked again, before it is saved; afterwards one Undo restores everything. */
+export function PreviewDialog({ project, request, onClose }: PreviewDialogProps) {
+  const { data, error, isFetching, refetch } = useSchedulePreviewQuery(
+    { project, request },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [apply, { isLoading }] = useScheduleApplyMutation();
+  const [undo] = useScheduleUndoMutation();
+  const toasts = useToasts();
+  const [id] = useState(() => crypto.randomUUID());
+  const [refused, setRefused] = useState<string>();
+  const save = async (preview: Preview) => {
+    const expected = preview.entries.map(({ id: entry, after }) => ({
+      id: entry,
+      start_date: after.start_date,
+      due_date: after.due_date,
+    }));
+    const answer = await apply({ project, id, request, expected });
+    if (answer.error) {
+      setRefused(messageOf(answer.error));
+      return;
+    }
+    const takeBack = async () => {
+      const { error: kept } = await undo({ project, id });
+      if (kept) toasts.error(messageOf(kept));
+      else toasts.success('Schedule restored');
+    };
+    toasts.undo(
+      `${counted(preview.entries.length, 'entry', 'entries')} moved`,
+      () => void takeBack(),
+    );
+    onClose();
+  };
+  const isEmpty = data?.entries.length === 0;
+  return (
+    <ContentDialog
+      isOpen
+      title={isEmpty ? 'Nothing to move' : 'Review changes'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {isEmpty ? 'Close' : 'Cancel'}
+          </Button>
+          {data && !isEmpty && (
+            <Button variant="contained" loading={isLoading} onClick={() => void save(data)}>
+              Move {counted(data.entries.length, 'entry', 'entries')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {refused && (
+        <Alert
+          severity="error"
+          sx={{ mb: 2 }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => {
+                setRefused(undefined);
+                void refetch();
+              }}
+            >
+              Check again
+            </Button>
+          }
+        >
+          {refused}
+        </Alert>
+      )}
+      {error && !data ? (
+        <FailedState
+          title="Couldn’t plan this change"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : data ? (
+        <Changes preview={data} />
+      ) : (
+        <RowsSkeleton label="Working out what moves" rows={3} rowHeight={48} />
+      )}
+    </ContentDialog>
+  );
+}
+
+function Changes({ preview }: { preview: Preview }) {
+  const { entries, conflicts, notified, days_off, double_booked } = preview;
+  return (
+    <Stack spacing={2}>
+      {days_off.length > 0 && (
+        <Alert severity="warning">
+          {days_off.map(shortDay).join(' and ')}{' '}
+          {days_off.length === 1 ? 'is a day off' : 'are days off'} in the working calendar. Move
+          anyway?
+        </Alert>
+      )}
+      {entries.length === 0 && conflicts.length === 0 && (
+        <Typography>No entry has to move.</Typography>
+      )}
+      {entries.length > 0 && (
+        <Part title="What moves">
+          {entries.map(({ id, title, before, after }) => (
+            <li key={id}>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {formatSpan(before.start_date, before.due_date)} →{' '}
+                {formatSpan(after.start_date, after.due_date)}
+              </Typography>
+            </li>
+          ))}
+        </Part>
+      )}
+      {conflicts.length > 0 && (
+        <Alert severity="warning">
+          <Typography sx={{ fontWeight: 600 }}>Stays where it is</Typography>
+          {conflicts.map(({ id, title, depends_on_title, reason, needed_date }) => (
+            <Typography key={`${id} ${depends_on_title}`} variant="body2">
+              “{title}” is {reason}, but should start {shortDay(needed_date)} or later
+              {depends_on_title && ` because of “${depends_on_title}”`}.
+            </Typography>
+          ))}
+        </Alert>
+      )}
+      {double_booked.length > 0 && (
+        <Alert severity="info">
+          {double_booked.map(({ name, title, other_title }) => (
+            <Typography key={`${name} ${title} ${other_title}`} variant="body2">
+              {name} would do “{title}” and “{other_title}” on the same days.
+            </Typography>
+          ))}
+        </Alert>
+      )}
+      {entries.length > 0 && (
+        <Part title="Who will be notified">
+          {notified.length === 0 && (
+            <Typography component="li" variant="body2" sx={{ color: 'text.secondary' }}>
+              Nobody. No one was asked to confirm these dates.
+            </Typography>
+          )}
+          {notified.map(({ name, title, email }) => (
+            <li key={`${name} ${title}`}>
+              <Typography variant="body2">
+                {name}: {title}
+                {email ? ` (${email})` : ' (no email address)'}
+              </Typography>
+            </li>
+          ))}
+        </Part>
+      )}
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="h3" variant="subtitle2">
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li': { py: 0.5 } }}>
+        {children}
+      </Box>
+    </div>
+  );
+}

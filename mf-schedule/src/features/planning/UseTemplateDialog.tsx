@@ -1,0 +1,64 @@
+import { isDataError, messageOf, z } from '@plumbline/data';
+import {
+  DateField,
+  FormDialog,
+  SelectField,
+  showServerError,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
+import { useScheduleUseTemplateMutation } from '../../data/planning.ts';
+import type { ProjectSchedule } from '../../data/projectSchedule.ts';
+
+const schema = z.object({
+  template: z.string().min(1, 'Choose a template.'),
+  start: z.string().min(1, 'Choose when work starts.'),
+});
+
+type UseTemplateDialogProps = {
+  project: string;
+  schedule: Pick<ProjectSchedule, 'templates' | 'today'>;
+  onClose: () => void;
+};
+
+/** Adds a template's entries to the project. */
+export function UseTemplateDialog({ project, schedule, onClose }: UseTemplateDialogProps) {
+  const [start] = useScheduleUseTemplateMutation();
+  const toasts = useToasts();
+  const form = useZodForm(schema, {
+    template: schedule.templates[0]?.id ?? '',
+    start: schedule.today,
+  });
+  const submit = async (values: z.infer<typeof schema>) => {
+    const { data, error } = await start({ project, ...values });
+    if (error)
+      return showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) ? error.field : undefined,
+      });
+    toasts.success(`${data.added} entries added`);
+    onClose();
+  };
+  return (
+    <FormDialog
+      isOpen
+      title="Use a template"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Add entries"
+      width="xs"
+    >
+      <SelectField
+        control={form.control}
+        name="template"
+        label="Template"
+        options={schedule.templates.map(({ id, name, count }) => ({
+          value: id,
+          label: `${name} (${count} entries)`,
+        }))}
+      />
+      <DateField control={form.control} name="start" label="Work starts" required />
+    </FormDialog>
+  );
+}

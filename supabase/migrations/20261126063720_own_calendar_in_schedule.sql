@@ -1,0 +1,94 @@
+set check_function_bodies = off;
+
+comment on function public.project_schedule(p_project_id uuid) is 'A project''s schedule: { entries with all columns of scheduling, dependencies, calendar, own_calendar as saved, assignments (own ones only for those who see assigned projects only), baselines, shift: the last change that can be undone, people and vendors to assign, templates }. Arguments: p_project_id. Errors: PT402, PT403, PT404. Callers: signed-in users with view_projects.';
+
+comment on function public.schedule_calendar(p_from date, p_to date) is 'What all projects have between two dates, in one answer: { today, projects: [{ id, name }], people: [{ id, name }], vendors: [{ id, name }], entries: [{ id, p project, t title, k kind, s status, a first day, b last day, h start time, e end time, v version, w: [[person or vendor, state]] }], tasks: [{ id, p project, t title, a due day, w person }], absences: [{ u person, a, b, note }], calendar of the company and own_calendar as saved }. Entries without dates are included. Arguments: p_from and p_to, at most 100 days. Errors: PT402, PT403, PT422. Callers: signed-in users with view_projects.';
+
+create or replace function private.project_schedule(p_project_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  company constant uuid := private.company_id();
+  sees_all constant boolean := private.sees_all_projects();
+  plans constant boolean := private.has_permission('edit_projects');
+begin
+  perform private.require_read('view_projects', 'view_projects');
+  if not exists (select from public.projects p where p.company_id = company and p.id = p_project_id and p.deleted_at is null
+    and (sees_all or p.id = any (private.assigned_projects()))) then
+    perform private.raise_api_error('PT404', 'Project not found');
+  end if;
+  return jsonb_build_object('today', private.company_date(company), 'calendar', private.calendar_of(company, p_project_id),
+    'own_calendar', (select to_jsonb(c) from public.work_calendars c where c.company_id = company and c.project_id = p_project_id),
+    'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'type', t.type, 'kind', t.kind, 'status', t.status,
+        'start_date', t.start_date, 'due_date', t.due_date, 'start_time', t.start_time, 'end_time', t.end_time, 'work_days', t.work_days,
+        'is_pinned', t.is_pinned, 'constraint_date', t.constraint_date, 'parent_id', t.parent_id, 'color', t.color, 'progress', t.progress,
+        'version', t.version) order by coalesce(t.start_date, t.due_date), t.due_date, t.position, t.id), '[]')
+      from (select * from public.project_timeline x where x.company_id = company and x.project_id = p_project_id
+        order by x.due_date, x.position limit 5000) t),
+    'dependencies', (select coalesce(jsonb_agg(jsonb_build_object('entry_id', d.entry_id, 'depends_on_id', d.depends_on_id, 'type', d.type,
+        'lag_days', d.lag_days) order by d.entry_id, d.depends_on_id), '[]')
+      from public.project_timeline_dependencies d where d.company_id = company and d.project_id = p_project_id),
+    'assignments', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'entry_id', a.entry_id, 'user_id', a.user_id,
+        'vendor_id', a.vendor_id, 'name', coalesce(u.full_name, u.email, v.name), 'email', coalesce(u.email, v.email), 'state', a.state,
+        'proposed_date', a.proposed_date, 'note', a.note) order by a.created_at, a.id), '[]')
+      from public.assignments a left join public.user_profiles u on u.company_id = company and u.id = a.user_id
+      left join public.vendors v on v.company_id = company and v.id = a.vendor_id
+      where a.company_id = company and a.project_id = p_project_id and (sees_all or a.user_id = auth.uid())),
+    'baselines', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'created_at', b.created_at, 'entries', b.entries)
+        order by b.created_at), '[]') from public.baselines b where b.company_id = company and b.project_id = p_project_id),
+    'shift', (select jsonb_build_object('id', s.id, 'cause', s.cause, 'reason', s.reason, 'count', jsonb_array_length(s.entries))
+      from public.schedule_shifts s where plans and s.company_id = company and s.project_id = p_project_id and s.undone_at is null
+        and s.created_at > now() - interval '7 days' order by s.created_at desc limit 1),
+    'people', case when plans then (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', coalesce(u.full_name, u.email))
+        order by lower(coalesce(u.full_name, u.email))), '[]') from public.user_profiles u where u.company_id = company and u.is_active) else '[]' end,
+    'vendors', case when plans then (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'has_email', btrim(coalesce(v.email, '')) <> '')
+        order by lower(v.name)), '[]') from (select * from public.vendors x where x.company_id = company and x.is_active order by x.name limit 500) v) else '[]' end,
+    'templates', case when plans then (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'count', jsonb_array_length(m.entries))
+        order by lower(m.name)), '[]') from public.schedule_templates m where m.company_id = company) else '[]' end);
+end $$;
+
+create or replace function private.schedule_calendar(p_from date, p_to date) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  company constant uuid := private.company_id();
+  sees_all constant boolean := private.sees_all_projects();
+  assigned constant uuid[] := private.assigned_projects();
+begin
+  perform private.require_read('view_projects', 'view_projects');
+  if p_from is null or p_to is null or p_to < p_from or p_to - p_from > 100 then
+    perform private.raise_api_error('PT422', 'Choose up to 100 days.', 'to');
+  end if;
+  return (
+    with jobs as materialized (
+      select p.id, p.name from public.projects p where p.company_id = company and p.deleted_at is null and p.archived_at is null
+        and (sees_all or p.id = any (assigned))
+    ), entries as materialized (
+      select t.*, (select jsonb_agg(jsonb_build_array(coalesce(a.user_id, a.vendor_id), a.state) order by a.created_at)
+        from public.assignments a where a.company_id = company and a.entry_id = t.id and (sees_all or a.user_id = auth.uid())) as who
+      from public.project_timeline t join jobs j on j.id = t.project_id
+      where t.company_id = company and coalesce(t.start_date, t.due_date, p_from) <= p_to and coalesce(t.due_date, t.start_date, p_to) >= p_from
+        and (coalesce(t.start_date, t.due_date) is not null or t.status <> 'completed')
+      order by coalesce(t.start_date, t.due_date), t.id limit 5000
+    ), tasks as materialized (
+      select k.id, k.project_id, k.title, k.due_date, k.assignee_id from public.project_tasks k join jobs j on j.id = k.project_id
+      where k.company_id = company and k.status <> 'completed' and k.due_date between p_from and p_to order by k.due_date, k.id limit 1000
+    ), assigned_ids as materialized (
+      select distinct (w ->> 0)::uuid as id from entries e cross join jsonb_array_elements(e.who) w union select t.assignee_id from tasks t)
+    select jsonb_build_object('today', private.company_date(company), 'calendar', private.calendar_of(company, null),
+      'own_calendar', (select to_jsonb(c) from public.work_calendars c where c.company_id = company and c.project_id is null),
+      'projects', (select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'name', j.name) order by lower(j.name), j.id), '[]') from jobs j
+        where exists (select from entries e where e.project_id = j.id) or exists (select from tasks t where t.project_id = j.id)),
+      'people', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', coalesce(u.full_name, u.email)) order by lower(coalesce(u.full_name, u.email))), '[]')
+        from public.user_profiles u where u.company_id = company and u.is_active and (private.has_permission('edit_projects') or u.id in (select a.id from assigned_ids a))),
+      'vendors', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name) order by lower(v.name)), '[]')
+        from public.vendors v where v.company_id = company and v.id in (select a.id from assigned_ids a)),
+      'entries', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', e.id, 'p', e.project_id, 't', e.title, 'k', e.kind,
+          's', e.status, 'a', coalesce(e.start_date, e.due_date), 'b', coalesce(e.due_date, e.start_date), 'h', to_char(e.start_time, 'HH24:MI'),
+          'e', to_char(e.end_time, 'HH24:MI'), 'v', e.version, 'w', e.who)) order by coalesce(e.start_date, e.due_date), e.start_time nulls first, e.id), '[]') from entries e),
+      'tasks', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', t.id, 'p', t.project_id, 't', t.title, 'a', t.due_date,
+          'w', t.assignee_id)) order by t.due_date, t.id), '[]') from tasks t),
+      'absences', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'u', b.user_id, 'a', b.first_day, 'b', b.last_day, 'note', b.note)
+          order by b.first_day), '[]') from public.absences b where b.company_id = company and b.first_day <= p_to and b.last_day >= p_from
+          and (private.has_permission('edit_projects') or b.user_id = auth.uid()))));
+end $$;
+
+reset check_function_bodies;
