@@ -28,7 +28,12 @@ const wages: readonly CsvColumn<ExportRow>[] = [
   { title: 'Labor Cost', value: ({ amount }) => amount?.toFixed(2) },
 ];
 
-/** The columns of a timesheet report of QuickBooks Time. */
+/**
+ * The columns of QuickBooks Time's own timesheet report as CSV, which the services that read such a file expect. Intuit
+ * documents an import by spreadsheet for team members only, not for timesheets
+ * (https://quickbooks.intuit.com/learn-support/en-us/help-article/employee-management/import-update-team-members-quickbooks-time-using/L7tdFiV84_US_en_US);
+ * people are matched by its "User Name" and "Payroll ID", which are `username` and `payroll_id` here.
+ */
 const quickbooks = (zone: string | null): readonly CsvColumn<ExportRow>[] => [
   { title: 'username', value: ({ email, name }) => email ?? name },
   { title: 'payroll_id', value: () => '' },

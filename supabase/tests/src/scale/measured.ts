@@ -26,6 +26,8 @@ const growing = [
   'materials',
   'time_entries',
   'entry_costs',
+  'punch_items',
+  'checklists',
 ];
 
 /** What a question did to the growing tables: rows read in sequence, and rows fetched by index. */

@@ -1,6 +1,7 @@
 import { makeTestDatabase, type TestDatabase } from '@plumbline/testing/backend';
 import postgres from 'postgres';
 import { fillAtScale, type ScaleCompany } from './fillAtScale.ts';
+import { fillPunch } from './fillPunch.ts';
 import { fillTime, lastWeek } from './fillTime.ts';
 import { workOf, workWhile, type Question } from './measured.ts';
 
@@ -18,6 +19,10 @@ beforeAll(async () => {
   await fillTime(
     sql,
     companies.slice(3, 6).map(({ id }) => ({ company: id, people: 50, weeks: 20 })),
+  );
+  await fillPunch(
+    sql,
+    companies.slice(3, 6).map(({ id }) => ({ company: id, items: 120, checklists: 60 })),
   );
 }, 600_000);
 afterAll(async () => {
@@ -144,6 +149,41 @@ describe('a week of fifty people', () => {
     const { readInSequence, fetched } = await week(lost);
 
     expect(readInSequence.length > 0 || fetched > limit).toBe(true);
+  });
+});
+
+describe.each([
+  // The project, and its 120 items.
+  ['project_punch', ['punch_items_project_idx'], 130],
+  // The project, its 60 checklists, and for each a count of its punch items, of which there are none.
+  ['project_checklists', ['checklists_project_idx'], 70],
+  ['project_checklists', ['punch_items_checklist_key'], 70],
+] as const)('%s of a project', (question, indexes, limit) => {
+  const asked = async (dropped: readonly string[] = []) => {
+    const [project] = await sql`
+      select id from projects where company_id = ${company.id} and deleted_at is null order by id limit 1`;
+    return workWhile(
+      sql,
+      company.owner,
+      (as) => as.unsafe(`select public.${question}('${String(project?.id)}')`),
+      async (as) => {
+        for (const one of dropped) await as.unsafe(`drop index public.${one}`);
+      },
+    );
+  };
+
+  it('reads its own rows by index', async () => {
+    const { readInSequence, fetched } = await asked();
+
+    // All vendors are offered as assignees; here they are few.
+    expect(readInSequence.filter((table) => table !== 'vendors')).toEqual([]);
+    expect(fetched).toBeLessThanOrEqual(limit);
+  });
+
+  it(`is found out when it loses ${indexes.join()}`, async () => {
+    const { readInSequence, fetched } = await asked(indexes);
+
+    expect(readInSequence.some((table) => table !== 'vendors') || fetched > limit).toBe(true);
   });
 });
 
