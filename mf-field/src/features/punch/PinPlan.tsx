@@ -1,12 +1,8 @@
 import { Box, Button, Typography } from '@plumbline/design';
-import { lazyComponent } from '@plumbline/platform';
 import { useState } from 'react';
 import { plainSet, tall } from '../../shared/touch.ts';
+import { PlanDialog } from './PlanDialog.tsx';
 import type { PlanPin } from './punchForm.ts';
-
-const PlanDialog = lazyComponent(() =>
-  import('./PlanDialog.tsx').then((module) => module.PlanDialog),
-);
 
 type PinPlanProps = {
   project: string;

@@ -11,7 +11,6 @@ import { area } from '../../area.ts';
 import { makePunchItem, makePunchList } from '../../shared/punchSamples.ts';
 import { planReader } from './planReader.ts';
 import { PunchCard } from './PunchCard.tsx';
-import './PlanDialog.tsx';
 import './PunchDialog.tsx';
 
 const open = makePunchItem();

@@ -1,4 +1,4 @@
-import { openPdfPages, type PdfPages } from '@plumbline/design/documents';
+import type { PdfPages } from '@plumbline/design/documents';
 
 /** Loads a PDF and opens it; tests, which can't draw, bring their own. */
 export const planReader = {
@@ -6,6 +6,7 @@ export const planReader = {
   async open(url: string): Promise<PdfPages> {
     const answer = await fetch(url);
     if (!answer.ok) throw new TypeError(`Status ${answer.status}`);
+    const { openPdfPages } = await import('@plumbline/design/documents');
     return openPdfPages(await answer.blob());
   },
 };

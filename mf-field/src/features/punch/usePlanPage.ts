@@ -32,7 +32,7 @@ export function usePlanPage(
       open(url).catch((reason: unknown) => {
         if (isOver) return;
         setProblem(
-          reason instanceof TypeError
+          reason instanceof TypeError || !navigator.onLine
             ? 'Couldn’t load the plan. Check your connection.'
             : unreadable,
         );

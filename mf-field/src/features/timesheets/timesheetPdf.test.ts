@@ -55,9 +55,10 @@ it('gives each person a page, and says nothing of money', () => {
   const other = makePerson({ user_id: 'u2', name: 'Ana Reyes', unrated: 7200 });
   const made = report([person, other]);
 
-  expect(made.tables.filter(({ startsPage }) => startsPage).map(({ title }) => title)).toEqual([
-    'Sam Ortiz · Approved',
-    'Ana Reyes · Submitted',
+  const titled = made.tables.filter(({ title }) => title);
+  expect(titled.map(({ title, startsPage }) => [title, startsPage])).toEqual([
+    ['Sam Ortiz · Approved', false],
+    ['Ana Reyes · Submitted', true],
   ]);
   expect(JSON.stringify(made.tables)).not.toMatch(/\$|wage|rate/i);
 });

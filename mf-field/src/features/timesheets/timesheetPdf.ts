@@ -41,7 +41,11 @@ const entryRow = (entry: TimeEntry, zone: string | undefined): string[] => [
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /** A person's week: the entries with their total, then the hours as paid, and a line to sign. */
-function personTables(person: PersonWeek, zone: string | undefined): ReportTable[] {
+function personTables(
+  person: PersonWeek,
+  zone: string | undefined,
+  startsPage: boolean,
+): ReportTable[] {
   const breaks = sumOf(person.entries.map(({ break_seconds }) => break_seconds));
   const paid = [
     ['Regular', person.regular],
@@ -55,7 +59,7 @@ function personTables(person: PersonWeek, zone: string | undefined): ReportTable
       columns,
       rows: person.entries.map((entry) => entryRow(entry, zone)),
       totals: ['Total', '', '', '', '', formatHours(breaks), formatHours(person.worked), ''],
-      startsPage: true,
+      startsPage,
     },
     {
       columns: paid.map(([label]) => ({ label, share: 1, align: 'right' as const })),
@@ -87,7 +91,7 @@ export function timesheetReport(
     sender: companySender(company, logoAddress(company.logo_url ?? null)),
     paper: companyPaperSize(company),
     isLandscape: true,
-    tables: people.flatMap((person) => personTables(person, zone)),
+    tables: people.flatMap((person, at) => personTables(person, zone, at > 0)),
   };
 }
 
