@@ -62,6 +62,9 @@ const today = z.object({
         due_date: text,
         project_id: z.string(),
         project_name: z.string(),
+        // Answers saved on the device by an earlier release have only the visits of that day.
+        start_date: text.default(null),
+        state: z.string().default('planned'),
       }),
     )
     .default([]),

@@ -73,3 +73,16 @@ export const makeWeek = (people: PersonWeek[]): Week => ({
   people,
   supervisors: [],
 });
+
+/** An inspection of today that nobody asks about, for tests. */
+export const makeVisit = (changes: Partial<Today['visits'][number]> = {}) => ({
+  id: '00000000-0000-4000-8000-0000000000f2',
+  title: 'Framing inspection',
+  type: 'inspection',
+  start_date: '2026-11-23',
+  due_date: '2026-11-23',
+  project_id: barn,
+  project_name: 'Barn',
+  state: 'planned',
+  ...changes,
+});

@@ -8411,6 +8411,7 @@ export type Database = {
       answer_assignment: { Args: { p_answer: Json; p_id: string }; Returns: Json };
       answer_assignment_link: { Args: { p_answer: Json; p_token: string }; Returns: Json };
       answer_survey: { Args: { p_comment?: string | null; p_rating: number; p_token: string }; Returns: undefined };
+      answer_visit: { Args: { p_answer: Json; p_entry_id: string }; Returns: Json };
       apply_client_credit: { Args: { p_amount?: number | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
       apply_message_status: { Args: { p_error?: string | null; p_error_code?: string | null; p_sid: string; p_status: string }; Returns: string };
       apply_reschedule: { Args: { p_project_id: string; p_request: Json }; Returns: Json };

@@ -2,7 +2,7 @@ create function public.time_today() returns jsonb
 language sql stable set search_path = '' as $$ select private.time_today() $$;
 comment on function public.time_today is
   'What the time clock shows the caller: { today, open: the entry that runs, entries of today, today_seconds, week_seconds, suggested: '
-  '{ project_id, cost_code_id } of the last work, projects, codes, tasks: own tasks due within a week, visits: own timeline entries of today, crew: people to clock in }. '
+  '{ project_id, cost_code_id } of the last work, projects, codes, tasks: own tasks due within a week, visits: own timeline entries of today and the next two weeks with state and note, as private.my_visits, crew: people to clock in }. '
   'Errors: PT402, PT403. Callers: signed-in users with track_time.';
 
 create function private.time_today() returns jsonb
@@ -42,13 +42,7 @@ begin
         where k.company_id = company and k.assignee_id = person and k.status <> 'completed'
           and (sees_all or p.id = any (assigned)) and (k.due_date is null or k.due_date <= today + 7)
         order by k.due_date nulls last limit 30) t),
-    'visits', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'title', v.title, 'type', v.type, 'start_date', v.start_date,
-        'due_date', v.due_date, 'project_id', v.project_id, 'project_name', v.name) order by v.due_date, v.title), '[]')
-      from (select e.id, e.title, e.type, e.start_date, e.due_date, e.project_id, p.name from public.project_timeline e
-        join public.projects p on p.id = e.project_id and p.deleted_at is null and p.archived_at is null
-        where e.company_id = company and e.assignee_id = person and e.status <> 'completed' and (sees_all or p.id = any (assigned))
-          and today between coalesce(e.start_date, e.due_date) and coalesce(e.due_date, e.start_date)
-        order by e.due_date limit 30) v),
+    'visits', private.my_visits(company, person, today),
     'crew', case when private.has_permission('approve_time') or private.has_role('field_supervisor') then (
       select coalesce(jsonb_agg(jsonb_build_object('user_id', u.id, 'name', coalesce(u.full_name, u.email), 'open',
           (select private.time_entry_json(e) from public.time_entries e where e.user_id = u.id and e.ended_at is null))

@@ -3,9 +3,10 @@ import { Box, Checkbox, DateText, SectionCard, Typography, dotted, today } from 
 import { AreaLink, useAccess, useSession } from '@plumbline/platform';
 import { finishTask } from '../../data/clockWork.ts';
 import type { Today } from '../../data/timeClock.ts';
+import { Visits } from './Visits.tsx';
 
-/** The user's own open tasks that are due within a week or have no date, and today's visits. */
-export function MyTasks({ tasks, visits }: Pick<Today, 'tasks' | 'visits'>) {
+/** The user's own open tasks that are due within a week or have no date, and visits of the next two weeks. */
+export function MyTasks({ tasks, visits, today: day }: Pick<Today, 'tasks' | 'visits' | 'today'>) {
   const owner = ownerOf(useSession());
   const changes = useQueuedMutations(owner, 'projects/');
   const canFinish =
@@ -22,7 +23,7 @@ export function MyTasks({ tasks, visits }: Pick<Today, 'tasks' | 'visits'>) {
           Tasks and visits assigned to you will appear here.
         </Typography>
       )}
-      {visits.length > 0 && <Visits visits={visits} />}
+      {visits.length > 0 && <Visits visits={visits} day={day} canAnswer={canFinish} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {tasks.map((task) => (
           <Box
@@ -66,36 +67,5 @@ export function MyTasks({ tasks, visits }: Pick<Today, 'tasks' | 'visits'>) {
         ))}
       </Box>
     </SectionCard>
-  );
-}
-
-const visitLabels: Record<string, string> = {
-  inspection: 'Inspection',
-  permit: 'Permit',
-  milestone: 'Milestone',
-};
-
-/** What of the projects' timelines is the user's today. */
-function Visits({ visits }: Pick<Today, 'visits'>) {
-  return (
-    <Box component="ul" aria-label="Visits today" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {visits.map(({ id, title, type, project_id, project_name }) => (
-        <Box component="li" key={id} sx={{ minHeight: 48, py: 0.5 }}>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
-          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-            {dotted(
-              `${visitLabels[type] ?? 'Visit'} today`,
-              <AreaLink
-                to="projects.detail"
-                params={{ projectId: project_id }}
-                otherwise={project_name}
-              >
-                {project_name}
-              </AreaLink>,
-            )}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
   );
 }

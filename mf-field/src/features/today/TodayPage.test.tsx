@@ -4,8 +4,9 @@ import { area } from '../../area.ts';
 import type { Today } from '../../data/timeClock.ts';
 import { pages } from '../../routes.tsx';
 import { makePunchList, makeTemplate } from '../../shared/punchSamples.ts';
-import { makeEntry, makeToday } from '../../shared/samples.ts';
+import { makeEntry, makeToday, makeVisit } from '../../shared/samples.ts';
 
+type Answered = { body: { p_entry_id: string; p_answer: { answer: string } } };
 type Asked = { body: { p_entry: { id: string; project_id: string } } };
 
 /** Shows the page with a server that remembers the clock. */
@@ -23,6 +24,12 @@ function show(first: Partial<Today> = {}, answers: object = {}) {
     today = { ...today, open, entries: [...today.entries.map(end), open] };
     return open;
   };
+  const answerVisit = ({ body: { p_entry_id, p_answer } }: Answered) => {
+    const { answer: state } = p_answer;
+    const visits = today.visits.map((one) => (one.id === p_entry_id ? { ...one, state } : one));
+    today = { ...today, visits };
+    return null;
+  };
   const end = (entry: Today['entries'][number]) =>
     entry.ended_at === null
       ? { ...entry, ended_at: new Date().toISOString(), worked_seconds: 60 }
@@ -39,6 +46,7 @@ function show(first: Partial<Today> = {}, answers: object = {}) {
       'GET /api/weather/forecast': { state: 'off' },
       'POST /rest/v1/rpc/save_daily_log': null,
       'POST /rest/v1/rpc/complete_task': null,
+      'POST /rest/v1/rpc/answer_visit': answerVisit,
       'POST /rest/v1/rpc/clock_in': start,
       'POST /rest/v1/rpc/switch_job': start,
       'POST /rest/v1/rpc/clock_out': () => {
@@ -190,12 +198,57 @@ describe('the job at hand', () => {
       project_id: makeToday().projects[0]?.id ?? '',
       project_name: 'Barn',
     };
-    const visit = { ...task, id: 'v1', title: 'Framing inspection', type: 'inspection' };
+    const visit = makeVisit({ title: 'Framing inspection' });
     const { user, requests } = show({ tasks: [task], visits: [visit] });
     expect(await screen.findByText('Framing inspection')).toBeVisible();
 
     await user.click(screen.getByRole('checkbox', { name: 'Complete Hang doors' }));
 
     await waitFor(() => expect(written(requests)).toEqual(['complete_task']));
+  });
+});
+
+describe('a visit that asks for an answer', () => {
+  const answers = (requests: readonly { path: string; body: unknown }[]) =>
+    requests.flatMap(({ path, body }) => (path.endsWith('answer_visit') ? [body] : []));
+
+  it('is confirmed with one press', async () => {
+    const visit = makeVisit({ state: 'asked', start_date: '2026-11-25' });
+    const { user, requests } = show({ visits: [visit] });
+    expect(await screen.findByText(/^Inspection Wed, Nov 25/)).toBeVisible();
+    expect(screen.getByText('Please confirm')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Confirm Framing inspection' }));
+
+    expect(await screen.findByText('Confirmed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm Framing inspection' })).toBeNull();
+    await waitFor(() =>
+      expect(answers(requests)).toEqual([
+        { p_entry_id: visit.id, p_answer: { answer: 'confirmed', note: '' } },
+      ]),
+    );
+  });
+
+  it('is declined with a reason', async () => {
+    const visit = makeVisit({ state: 'confirmed' });
+    const { user, requests } = show({ visits: [visit] });
+
+    await user.click(await screen.findByRole('button', { name: 'Decline Framing inspection' }));
+    await user.type(await screen.findByLabelText('Reason (optional)'), 'Truck is down');
+    await user.click(screen.getByRole('button', { name: 'Decline' }));
+
+    expect(await screen.findByText('Declined')).toBeVisible();
+    await waitFor(() =>
+      expect(answers(requests)).toEqual([
+        { p_entry_id: visit.id, p_answer: { answer: 'declined', note: 'Truck is down' } },
+      ]),
+    );
+  });
+
+  it('has no buttons while nobody asks', async () => {
+    show({ visits: [makeVisit({ state: 'planned' })] });
+
+    expect(await screen.findByText('Framing inspection')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Confirm|Decline) / })).toBeNull();
   });
 });

@@ -68,7 +68,7 @@ function Board({ data }: { data: Today }) {
       <ClockCard today={shown} press={press} />
       <WaitingNote changes={field} />
       {shown.projects.length > 0 && <SiteCard today={shown} />}
-      <MyTasks tasks={shown.tasks} visits={shown.visits} />
+      <MyTasks tasks={shown.tasks} visits={shown.visits} today={shown.today} />
       <TodayEntries entries={shown.entries} />
       {shown.crew.length > 0 && <CrewCard today={shown} press={press} />}
     </Stack>

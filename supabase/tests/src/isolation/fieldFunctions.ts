@@ -1,5 +1,6 @@
 /** The functions of the time clock and the daily logs, all for signed-in users. */
 export const fieldFunctions = [
+  'answer_visit',
   'approve_time',
   'clock_in',
   'clock_out',
