@@ -22,12 +22,12 @@ begin
         from public.clients c where c.company_id = company and c.id in (select jsonb_array_elements_text(hits -> 'client')::uuid))
       union all
       (select 'quote', q.id, q.quote_number || ' ' || q.title, coalesce(k.name, q.custom_client_name), q.project_id,
-          private.match_rank(p_query, q.title, q.quote_number), q.created_at
+          private.title_rank(p_query, q.title, q.quote_number), q.created_at
         from public.quotes q left join public.clients k on k.company_id = q.company_id and k.id = q.client_id
         where q.company_id = company and q.id in (select jsonb_array_elements_text(hits -> 'quote')::uuid))
       union all
       (select 'invoice', v.id, v.invoice_number || ' ' || v.title, k.name, v.project_id,
-          private.match_rank(p_query, v.title, v.invoice_number), v.created_at
+          private.title_rank(p_query, v.title, v.invoice_number), v.created_at
         from public.invoices v left join public.clients k on k.company_id = v.company_id and k.id = v.client_id
         where v.company_id = company and v.id in (select jsonb_array_elements_text(hits -> 'invoice')::uuid))
       union all
@@ -40,7 +40,7 @@ begin
       (select 'material', m.id, m.name, concat_ws(' · ', m.sku, m.category), null, private.match_rank(p_query, m.name, m.sku), m.created_at
         from public.materials m where m.company_id = company and m.id in (select jsonb_array_elements_text(hits -> 'material')::uuid))
       union all
-      (select 'document', d.id, d.name, d.category, d.project_id, private.match_rank(p_query, d.name), d.created_at
+      (select 'document', d.id, d.name, d.category, d.project_id, private.title_rank(p_query, d.name), d.created_at
         from public.project_documents d where d.company_id = company and d.deleted_at is null and concat_ws(' ', d.name, d.description) ilike pattern
         order by d.created_at desc limit per_type)
     ) f
@@ -52,5 +52,5 @@ begin
 end $$;
 comment on function public.search_everything is
   'Projects, clients, quotes, invoices, items, vendors, materials and documents that contain the words and that the '
-  'caller may see, the best match first (private.match_rank); from two letters on. Arguments: p_query; p_limit rows. Callers: signed-in users.';
+  'caller may see, the best match first (private.match_rank, private.title_rank); from two letters on. Arguments: p_query; p_limit rows. Callers: signed-in users.';
 grant execute on function public.search_everything to authenticated, service_role;

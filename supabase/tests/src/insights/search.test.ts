@@ -42,6 +42,27 @@ describe('the search', () => {
     expect(rest).toContain('document Lake house permit');
   });
 
+  it('lists a job before the quotes and invoices whose title begins with the word', async () => {
+    const { call, customer } = office;
+    for (const title of ['Kitchen remodel', 'Kitchen island'])
+      // oxlint-disable-next-line no-await-in-loop -- numbers are counted up
+      await office.quote({ title });
+    await office.sentInvoice({ title: 'Kitchen' });
+    await call('save_project', {
+      p_project: {
+        name: 'Main Street Kitchen',
+        client_id: customer,
+        project_type: 'Remodel',
+        budget: 1,
+      },
+    });
+
+    const found = await search(office.client, 'kitchen');
+
+    expect(found[0]).toBe('project Main Street Kitchen');
+    expect(found).toHaveLength(4);
+  });
+
   it('lists a number before a name, a name’s beginning before a word’s, and three of a kind before more', async () => {
     const { backend, company } = office;
     const client = async (name: string) => {
