@@ -15,6 +15,7 @@ export {
   type ListDefaults,
 } from './listState.ts';
 export { useListView } from './listView.ts';
+export { useRecordView } from './recordView.ts';
 export {
   onboardingSteps,
   type Onboarding,

@@ -5,8 +5,8 @@ type ListView = 'grid' | 'list';
 
 /** Less than a table's columns and the acts on its rows need: a phone, or a page at twice its size. */
 const narrow = '(max-width: 767.95px)';
-const isNarrowNow = () => matchMedia(narrow).matches;
-const onTurn = (changed: () => void) => {
+export const isNarrowNow = () => matchMedia(narrow).matches;
+export const onTurn = (changed: () => void) => {
   const width = matchMedia(narrow);
   width.addEventListener('change', changed);
   return () => width.removeEventListener('change', changed);

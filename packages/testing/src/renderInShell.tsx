@@ -79,6 +79,23 @@ function FlushQueue({ session, toasts }: { session: Session; toasts: Toasts }) {
 
 const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
+/** What the user chose before on list pages: filters open, and cards where a list has them first in its tests. */
+const earlier = {
+  'plumbline.filters': 'open',
+  ...Object.fromEntries(
+    ['projects', 'clients', 'items', 'vendors', 'materials'].flatMap((list) => [
+      [`plumbline.view.${list}`, 'grid'],
+      [`plumbline.view.${list}.phone`, 'grid'],
+    ]),
+  ),
+};
+
+/** Stores choices unless the test has stored others; an empty one stands for none. */
+const choose = (choices: Record<string, string>) => {
+  for (const [key, value] of Object.entries(choices))
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+};
+
 /**
  * Renders pages of an area in a fake shell: memory router, store, theme, toasts, and a session of the
  * wanted role and plan. Fails a test that uses a route, slot or event which area.ts does not name,
@@ -88,6 +105,7 @@ const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 export function renderInShell(what: AreaPages | ReactElement, options: Options): RenderedInShell {
   const { area, path, state, answers = {}, role, plan, user, company, ...rest } = options;
   const backend = fakeBackend(answers);
+  choose(earlier);
   unforeseen = backend.unforeseen;
   const session = makeSession({ role, plan, user, company });
   const platform = fakePlatform({ area, session, ...rest });

@@ -1,5 +1,12 @@
 import { z } from '@plumbline/data';
-import { Button, Page, PageHeader } from '@plumbline/design';
+import {
+  Button,
+  Page,
+  PageHeader,
+  Money,
+  StatusChip,
+  invoiceStatusDisplay,
+} from '@plumbline/design';
 import { ChecksFilter, SelectFilter, useChosenRows } from '@plumbline/design/grid';
 import {
   useCompanyId,
@@ -29,6 +36,7 @@ import {
   statuses,
 } from './invoiceListState.ts';
 import { PaymentsDialog } from './PaymentsDialog.tsx';
+import { signed } from './signed.ts';
 import { useInvoiceBulk } from './useInvoiceBulk.ts';
 
 const arrival = z.object({ invoiceId: z.string() }).partial().catch({});
@@ -54,6 +62,13 @@ function useArrival() {
     else if (invoiceId) void navigate(`/invoices/${invoiceId}`, { replace: true });
   }, [wantsNew, canCreate, project, invoiceId, navigate]);
 }
+
+const toCompact = (invoice: InvoiceRow) => ({
+  title: invoice.client_name ?? invoice.title,
+  status: <StatusChip {...invoiceStatusDisplay(invoice)} />,
+  detail: `${invoice.invoice_number} · ${invoice.title}`,
+  end: <Money amount={signed(invoice.total_amount, invoice)} />,
+});
 
 /** /invoices: the company's invoices. */
 export function InvoicesPage() {
@@ -124,6 +139,7 @@ export function InvoicesPage() {
         renderCard={(invoice) => (
           <InvoiceCard invoice={invoice} actions={actions} selection={chosen.selection} />
         )}
+        toCompact={toCompact}
         cardHeight={214}
         empty={{ always: emptyText, filtered: emptyText }}
         chosen={chosen}

@@ -8,6 +8,8 @@ import { useQuoteActions } from '../../shared/actions/useQuoteActions.tsx';
 import { CreateButton, QuickQuoteButton } from '../../shared/list/CreateButton.tsx';
 import { DocumentList } from '../../shared/list/DocumentList.tsx';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
+import { quoteStatusDisplay, Money, StatusChip, statusDisplay } from '@plumbline/design';
+import type { QuoteRow } from '../../data/schemas.ts';
 import { QuoteCard } from './QuoteCard.tsx';
 import { quoteColumns } from './quoteColumns.tsx';
 import { listDefaults, sortOptions, statuses } from './quoteListState.ts';
@@ -26,6 +28,13 @@ function useArrival() {
       void navigate('/quotes/new', { state, replace: true });
   }, [action, item, canCreate, navigate, state]);
 }
+
+const toCompact = (quote: QuoteRow) => ({
+  title: quote.client_name ?? quote.title,
+  status: <StatusChip {...statusDisplay(quoteStatusDisplay, quote.status)} />,
+  detail: `${quote.quote_number} · ${quote.title}`,
+  end: <Money amount={quote.total_amount} />,
+});
 
 /** /quotes: the company's quotes. */
 export function QuotesPage() {
@@ -69,6 +78,7 @@ export function QuotesPage() {
         renderCard={(quote) => (
           <QuoteCard quote={quote} actions={actions} selection={chosen.selection} />
         )}
+        toCompact={toCompact}
         cardHeight={214}
         empty={{
           always: 'Create a quote and send it. Your client can accept it online.',

@@ -2,16 +2,16 @@ import { listAnswer, type ListQuery, type Sort } from '@plumbline/data';
 import { Button, EmptyState } from '@plumbline/design';
 import {
   BulkRunDialog,
-  CardGrid,
-  DataTable,
   ListFooter,
   ListLayout,
   ListToolbar,
+  RecordList,
   SearchField,
   type Column,
+  type CompactRow,
   type ListSelection,
 } from '@plumbline/design/grid';
-import { Link, useListView, useNavigate } from '@plumbline/platform';
+import { Link, useNavigate, useRecordView } from '@plumbline/platform';
 import { useCallback, type ReactNode } from 'react';
 import type { DocumentFilters, DocumentSums } from '../../data/documents.ts';
 import type { DocumentKind } from '../../data/schemas.ts';
@@ -46,6 +46,8 @@ type DocumentListProps<Row extends { id: string }> = {
   sortOptions: readonly (Sort & { label: string })[];
   columns: readonly Column<Row>[];
   renderCard: (row: Row) => ReactNode;
+  /** Two lines on a phone. */
+  toCompact: (row: Row) => CompactRow;
   cardHeight: number;
   /** The empty state's texts, without and with filters. */
   empty: { always: string; filtered: string };
@@ -66,6 +68,7 @@ export function DocumentList<Row extends { id: string }>({
   sortOptions,
   columns,
   renderCard,
+  toCompact,
   cardHeight,
   empty,
   chosen,
@@ -73,10 +76,10 @@ export function DocumentList<Row extends { id: string }>({
   bulkButtons,
 }: DocumentListProps<Row>) {
   const { filters, setFilters, clearFilters, sort, setSort } = list;
-  const view = useListView('list');
   const navigate = useNavigate();
   const search = useCallback((q: string) => setFilters({ q }), [setFilters]);
   const label = `${kind}s`;
+  const view = useRecordView(label);
   const rows = [...chosen.rows.values()];
   const answer = listAnswer(found, `Failed to fetch ${label}`);
   const isFiltered = Object.values(filters).some((value) => value.length > 0);
@@ -120,34 +123,29 @@ export function DocumentList<Row extends { id: string }>({
           sort={sort[0]}
           sortOptions={sortOptions}
           onSort={setSort}
-          {...view}
+          view={view.view}
+          onView={view.onView}
         />
         {rows.length > 0 && (
           <DocumentBulkBar kind={kind} rows={rows} bulk={bulk} onClear={chosen.clear}>
             {(isOff) => bulkButtons(rows, isOff)}
           </DocumentBulkBar>
         )}
-        {view.view === 'list' ? (
-          <DataTable
-            label={label}
-            answer={answer}
-            columns={columns}
-            // Sort orders that aren't columns are shown in the toolbar only.
-            sort={sort.filter(({ field }) => columns.some((column) => column.field === field))}
-            onSort={setSort}
-            empty={emptyState}
-            onOpen={({ id }) => void navigate(`/${label}/${id}`)}
-            selection={chosen.selection}
-          />
-        ) : (
-          <CardGrid
-            label={label}
-            answer={answer}
-            empty={emptyState}
-            cardHeight={cardHeight}
-            renderCard={renderCard}
-          />
-        )}
+        <RecordList
+          label={label}
+          view={view}
+          answer={answer}
+          columns={columns}
+          // Sort orders that aren't columns are shown in the toolbar only.
+          sort={sort.filter(({ field }) => columns.some((column) => column.field === field))}
+          onSort={setSort}
+          empty={emptyState}
+          onOpen={({ id }) => void navigate(`/${label}/${id}`)}
+          selection={chosen.selection}
+          cardHeight={cardHeight}
+          renderCard={renderCard}
+          toCompact={toCompact}
+        />
         <DocumentTotals
           kind={kind}
           sums={found.data?.sums}

@@ -245,8 +245,9 @@ describe('ItemsPage', () => {
       },
     });
 
-    expect(await screen.findByText(/Costs changed: 1 open quote losing margin/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Price book' })).toHaveAttribute('href', '/price-book');
+    expect(
+      await screen.findByRole('link', { name: 'Costs changed: 1 open quote losing margin' }),
+    ).toHaveAttribute('href', '/price-book');
   });
 
   it('names the wrong check digit of a misread code and creates no item', async () => {

@@ -12,11 +12,10 @@ import {
   VisuallyHidden,
 } from '@plumbline/design';
 import {
-  CardGrid,
-  DataTable,
   ListFooter,
   ListLayout,
   ListToolbar,
+  RecordList,
   SearchField,
   exportAll,
   exportPageSize,
@@ -30,7 +29,7 @@ import {
   useCompanyId,
   useGo,
   useListState,
-  useListView,
+  useRecordView,
   useAccess,
 } from '@plumbline/platform';
 import { useState } from 'react';
@@ -41,7 +40,7 @@ import { canScan } from '../../shared/scanner/camera.ts';
 import { useImportTarget } from '../../shared/useImportTarget.ts';
 import { useKeyboardWedge } from '../../shared/scanner/useKeyboardWedge.ts';
 import { ItemCard } from './ItemCard.tsx';
-import { itemColumns } from './itemColumns.tsx';
+import { itemColumns, toCompactItem } from './itemColumns.tsx';
 import { itemExportColumns, itemImportFields } from './itemFile.ts';
 import { ItemFilterPanel } from './ItemFilterPanel.tsx';
 import { activeFilters, listDefaults, sortOptions } from './itemListState.ts';
@@ -70,7 +69,7 @@ export function ItemsPage() {
   });
   const { data } = found;
   const [fetchItems] = useLazyItemListQuery();
-  const view = useListView('grid');
+  const view = useRecordView('items');
   const pictured = view.view === 'grid' ? (data?.rows ?? []) : [];
   const addressOf = useFileAddresses(
     imageBucket,
@@ -154,6 +153,7 @@ export function ItemsPage() {
         }
         actions={
           <>
+            <PriceBookNotice />
             <ImportExport
               target={target}
               requires={edits}
@@ -183,7 +183,6 @@ export function ItemsPage() {
           </>
         }
       />
-      <PriceBookNotice />
       <ListLayout
         filters={
           <ItemFilterPanel
@@ -204,34 +203,29 @@ export function ItemsPage() {
           sort={sort[0]}
           sortOptions={sortOptions}
           onSort={list.setSort}
-          {...view}
+          view={view.view}
+          onView={view.onView}
         />
-        {view.view === 'list' ? (
-          <DataTable
-            label="items"
-            answer={answer}
-            columns={itemColumns}
-            sort={sort}
-            onSort={list.setSort}
-            empty={empty}
-            onOpen={({ id }) => go('catalog.itemEdit', { params: { itemId: id } })}
-          />
-        ) : (
-          <CardGrid
-            label="items"
-            answer={answer}
-            empty={empty}
-            cardHeight={248}
-            renderCard={(item) => (
-              <ItemCard
-                item={item}
-                imageAddress={addressOf(item.image_path ?? '')}
-                denial={denial}
-                onDelete={(one) => void remove(one)}
-              />
-            )}
-          />
-        )}
+        <RecordList
+          label="items"
+          view={view}
+          answer={answer}
+          columns={itemColumns}
+          sort={sort}
+          onSort={list.setSort}
+          empty={empty}
+          onOpen={({ id }) => go('catalog.itemEdit', { params: { itemId: id } })}
+          toCompact={toCompactItem}
+          cardHeight={248}
+          renderCard={(item) => (
+            <ItemCard
+              item={item}
+              imageAddress={addressOf(item.image_path ?? '')}
+              denial={denial}
+              onDelete={(one) => void remove(one)}
+            />
+          )}
+        />
         <ListFooter noun="items" answer={answer} list={list} endsAtTotal={filters.q !== ''} />
       </ListLayout>
       {canScan() && (

@@ -1,12 +1,12 @@
 import { skipToken } from '@plumbline/data';
-import { Alert, Box, Button, FailedNote } from '@plumbline/design';
+import { Box, Button, FailedNote } from '@plumbline/design';
 import { Link, useCompanyId, useLink } from '@plumbline/platform';
 import { usePriceProposalsQuery, usePriceWarningsQuery } from '../../data/priceBook.ts';
 
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Notice about price proposals and open quotes that lose margin. */
+/** Leads to price proposals and open quotes that lose margin; beside the page's actions, so that the list does not move. */
 export function PriceBookNotice() {
   const company = useCompanyId();
   const priceBook = useLink('catalog.priceBook');
@@ -19,7 +19,7 @@ export function PriceBookNotice() {
     (warningsQuery.isError && !warningsQuery.data)
   )
     return (
-      <Box sx={{ mb: 3 }}>
+      <Box>
         <FailedNote
           message="Failed to load cost changes. Prices and margins may be out of date."
           onRetry={() => {
@@ -36,22 +36,8 @@ export function PriceBookNotice() {
     warnings.length > 0 && `${counted(warnings.length, 'open quote', 'open quotes')} losing margin`,
   ].filter(Boolean);
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 3 }}
-      action={
-        <Button
-          component={Link}
-          to={priceBook}
-          color="inherit"
-          size="small"
-          sx={{ whiteSpace: 'nowrap' }}
-        >
-          Price book
-        </Button>
-      }
-    >
-      Costs changed: {changes.join(', ')}.
-    </Alert>
+    <Button component={Link} to={priceBook} variant="outlined" color="warning">
+      Costs changed: {changes.join(', ')}
+    </Button>
   );
 }

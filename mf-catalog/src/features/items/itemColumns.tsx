@@ -1,5 +1,5 @@
 import { Money } from '@plumbline/design';
-import type { Column } from '@plumbline/design/grid';
+import type { Column, CompactRow } from '@plumbline/design/grid';
 import { stockStatus, unitLabel } from '@plumbline/domain';
 import type { ItemRow } from '../../data/schemas.ts';
 import { capital } from '../../shared/capital.ts';
@@ -66,3 +66,12 @@ export const itemColumns: readonly Column<ItemRow>[] = [
       ),
   },
 ];
+
+/** An item on a phone. */
+export const toCompactItem = (item: ItemRow): CompactRow => ({
+  title: item.name,
+  detail: [item.sku, item.trade ?? capital(item.category), unitLabel(item.unit)]
+    .filter(Boolean)
+    .join(' · '),
+  end: <Money amount={item.price} isUnitPrice />,
+});

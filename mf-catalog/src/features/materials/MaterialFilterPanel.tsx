@@ -1,5 +1,5 @@
 import { Button, Divider, Stack, Typography } from '@plumbline/design';
-import { ChecksFilter, FilterPanel, SearchFilter } from '@plumbline/design/grid';
+import { ChecksFilter, FilterPanel, PanelOnly, SearchFilter } from '@plumbline/design/grid';
 import { materialCategories } from '@plumbline/domain';
 import type { MaterialFilters } from '../../data/materials.ts';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
@@ -62,20 +62,22 @@ export function MaterialFilterPanel({
         values={filters.status}
         onChange={(status) => onChange({ status })}
       />
-      <Divider />
-      <Stack
-        spacing={0.5}
-        component="section"
-        aria-label="Quick actions"
-        sx={{ alignItems: 'flex-start' }}
-      >
-        <Typography variant="h4" component="h3">
-          Quick actions
-        </Typography>
-        <Button onClick={() => onChange({ stock: ['low'] })}>Low Stock Items</Button>
-        <Button onClick={() => onChange({ stock: ['out'] })}>Out of Stock</Button>
-        <Button onClick={onCostAnalysis}>Cost Analysis</Button>
-      </Stack>
+      <PanelOnly>
+        <Divider />
+        <Stack
+          spacing={0.5}
+          component="section"
+          aria-label="Quick actions"
+          sx={{ alignItems: 'flex-start' }}
+        >
+          <Typography variant="h4" component="h3">
+            Quick actions
+          </Typography>
+          <Button onClick={() => onChange({ stock: ['low'] })}>Low Stock Items</Button>
+          <Button onClick={() => onChange({ stock: ['out'] })}>Out of Stock</Button>
+          <Button onClick={onCostAnalysis}>Cost Analysis</Button>
+        </Stack>
+      </PanelOnly>
     </FilterPanel>
   );
 }

@@ -1,10 +1,10 @@
 import { countOf, listAnswer } from '@plumbline/data';
 import { ActionButton, AddIcon, Button, EmptyState, Page, PageHeader } from '@plumbline/design';
 import {
-  CardGrid,
   ListFooter,
   ListLayout,
   ListToolbar,
+  RecordList,
   SearchField,
   SelectionBar,
   SelectBox,
@@ -13,12 +13,19 @@ import {
   exportPageSize,
   fetchAll,
 } from '@plumbline/design/grid';
-import { denialReason, useCompanyId, useListState, useAccess } from '@plumbline/platform';
+import {
+  denialReason,
+  useCompanyId,
+  useListState,
+  useAccess,
+  useRecordView,
+} from '@plumbline/platform';
 import { useState } from 'react';
 import { useLazyMaterialListQuery, useMaterialListQuery } from '../../data/materials.ts';
 import { ImportExport } from '../../shared/ImportExport.tsx';
 import { useImportTarget } from '../../shared/useImportTarget.ts';
 import { useListPdf } from '../../shared/useListPdf.ts';
+import { materialColumns, toCompactMaterial } from './materialColumns.tsx';
 import { MaterialCard } from './MaterialCard.tsx';
 import { MaterialDialogs, type OpenDialog } from './MaterialDialogs.tsx';
 import { materialExportColumns, materialImportFields } from './materialFile.ts';
@@ -34,6 +41,7 @@ const edits = { feature: 'material_management', permission: 'edit_catalog' } as 
 export function MaterialsPage() {
   const company = useCompanyId();
   const list = useListState(listDefaults);
+  const view = useRecordView('materials');
   const { page, pageSize, sort, filters } = list;
   const query = { company, page, pageSize, sort, filters };
   const found = useMaterialListQuery(query);
@@ -98,6 +106,8 @@ export function MaterialsPage() {
         }
       >
         <ListToolbar
+          view={view.view}
+          onView={view.onView}
           search={
             <SearchField
               label="Search materials"
@@ -128,9 +138,16 @@ export function MaterialsPage() {
             </ActionButton>
           </SelectionBar>
         )}
-        <CardGrid
+        <RecordList
           label="materials"
+          view={view}
           answer={answer}
+          columns={materialColumns(actions)}
+          sort={sort}
+          onSort={list.setSort}
+          onOpen={actions.view}
+          toCompact={toCompactMaterial}
+          selection={chosen.selection}
           cardHeight={380}
           renderCard={(material) => (
             <MaterialCard

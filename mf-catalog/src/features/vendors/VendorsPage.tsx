@@ -10,10 +10,10 @@ import {
 } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import {
-  CardGrid,
   ListFooter,
   ListLayout,
   ListToolbar,
+  RecordList,
   SearchField,
   SelectionBar,
   SelectBox,
@@ -27,6 +27,7 @@ import {
   lazyComponent,
   useCompanyId,
   useListState,
+  useRecordView,
   useToasts,
   useAccess,
 } from '@plumbline/platform';
@@ -42,6 +43,7 @@ import { useImportTarget } from '../../shared/useImportTarget.ts';
 import { useListPdf } from '../../shared/useListPdf.ts';
 import { contactHref } from '../../shared/vendorLabels.ts';
 import { bulkMail } from './bulkMail.ts';
+import { toCompactVendor, vendorColumns } from './vendorColumns.tsx';
 import { VendorCard } from './VendorCard.tsx';
 import { VendorDialog } from './VendorDialog.tsx';
 import { vendorExportColumns, vendorImportFields, toVendorRow } from './vendorFile.ts';
@@ -62,6 +64,7 @@ export function VendorsPage() {
   const company = useCompanyId();
   const toasts = useToasts();
   const list = useListState(listDefaults);
+  const view = useRecordView('vendors');
   const { page, pageSize, sort, filters } = list;
   const query = { company, page, pageSize, sort, filters };
   const found = useVendorListQuery(query);
@@ -148,6 +151,8 @@ export function VendorsPage() {
         }
       >
         <ListToolbar
+          view={view.view}
+          onView={view.onView}
           search={
             <SearchField
               label="Search vendors"
@@ -173,9 +178,16 @@ export function VendorsPage() {
             </Button>
           </SelectionBar>
         )}
-        <CardGrid
+        <RecordList
           label="vendors"
+          view={view}
           answer={answer}
+          columns={vendorColumns(actions)}
+          sort={sort}
+          onSort={list.setSort}
+          onOpen={actions.view}
+          toCompact={toCompactVendor}
+          selection={chosen.selection}
           cardHeight={320}
           renderCard={(vendor) => (
             <VendorCard

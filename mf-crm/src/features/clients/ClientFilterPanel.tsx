@@ -1,5 +1,5 @@
 import { Button, projectStatusDisplay } from '@plumbline/design';
-import { ChecksFilter, FilterPanel, SearchField } from '@plumbline/design/grid';
+import { ChecksFilter, FilterPanel, PanelOnly, SearchField } from '@plumbline/design/grid';
 import { clientTypes, projectStatuses } from '@plumbline/domain';
 import type { ClientFilters } from '../../data/clientQuery.ts';
 import { typeLabel } from '../../shared/clientLabels.ts';
@@ -61,7 +61,11 @@ export function ClientFilterPanel({
         <ChecksFilter label="Payment history" options={paymentChoices} {...group('payment')} />
       )}
       <ChecksFilter label="Status" options={statusChoices} {...group('status')} />
-      {onShowDeleted && <Button onClick={onShowDeleted}>Show deleted clients</Button>}
+      {onShowDeleted && (
+        <PanelOnly>
+          <Button onClick={onShowDeleted}>Show deleted clients</Button>
+        </PanelOnly>
+      )}
     </FilterPanel>
   );
 }

@@ -9,10 +9,10 @@ import {
   PageHeader,
 } from '@plumbline/design';
 import {
-  CardGrid,
   ListFooter,
   ListLayout,
   ListToolbar,
+  RecordList,
   SearchField,
   SelectBox,
   SelectionBar,
@@ -24,6 +24,7 @@ import {
   lazyComponent,
   useCompanyId,
   useListState,
+  useRecordView,
   useToasts,
   useAccess,
 } from '@plumbline/platform';
@@ -39,6 +40,7 @@ import { ClientCard } from './ClientCard.tsx';
 import { ClientFilterPanel } from './ClientFilterPanel.tsx';
 import { ListFiles } from './ListFiles.tsx';
 import type { ClientActions } from './clientActions.ts';
+import { clientColumns, toCompactClient } from './clientColumns.tsx';
 import { activeFilters, listDefaults, sortOptions } from './clientListState.ts';
 import { useGuidedClient } from './useGuidedClient.ts';
 
@@ -65,6 +67,7 @@ export function ClientsPage() {
   const company = useCompanyId();
   const toasts = useToasts();
   const list = useListState(listDefaults);
+  const view = useRecordView('clients');
   const { page, pageSize, sort, filters } = list;
   const query = { company, page, pageSize, sort, filters };
   const found = useClientListQuery(query);
@@ -144,6 +147,8 @@ export function ClientsPage() {
           sort={sort[0]}
           sortOptions={sortOptions(canSeeMoney)}
           onSort={list.setSort}
+          view={view.view}
+          onView={view.onView}
           actions={
             // Clients are selected to email them.
             isOffered(mail) &&
@@ -165,9 +170,16 @@ export function ClientsPage() {
             onClear={chosen.clear}
           />
         )}
-        <CardGrid
+        <RecordList
           label="clients"
+          view={view}
           answer={answer}
+          columns={clientColumns(actions, canSeeMoney)}
+          sort={sort}
+          onSort={list.setSort}
+          onOpen={actions.view}
+          toCompact={toCompactClient}
+          {...(isOffered(mail) && { selection: chosen.selection })}
           cardHeight={320}
           cardWidth={320}
           renderCard={(client) => (

@@ -41,7 +41,8 @@ export function ProjectToolbar({
         sort={sort}
         sortOptions={sortOptions(visibility)}
         onSort={onSort}
-        {...view}
+        view={view.view}
+        {...(view.onView && { onView: view.onView })}
         actions={
           <Badge badgeContent={conditions.length} color="primary">
             <Button variant="outlined" startIcon={<TuneIcon />} onClick={() => setAsking(true)}>

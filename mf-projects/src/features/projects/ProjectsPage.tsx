@@ -9,10 +9,9 @@ import {
 } from '@plumbline/design';
 import {
   BulkRunDialog,
-  CardGrid,
-  DataTable,
   ListFooter,
   ListLayout,
+  RecordList,
   SelectBox,
   useChosenRows,
 } from '@plumbline/design/grid';
@@ -25,7 +24,7 @@ import {
   useCompanyId,
   useGo,
   useListState,
-  useListView,
+  useRecordView,
   useAccess,
 } from '@plumbline/platform';
 import { useState } from 'react';
@@ -35,7 +34,7 @@ import { useVisibility } from '../../shared/useVisibility.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { GuidedStep } from './GuidedStep.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
-import { projectColumns } from './projectColumns.tsx';
+import { projectColumns, toCompactProject } from './projectColumns.tsx';
 import { ProjectFilterPanel } from './ProjectFilterPanel.tsx';
 import { activeFilters, listDefaults } from './projectListState.ts';
 import { ProjectToolbar } from './ProjectToolbar.tsx';
@@ -67,7 +66,7 @@ export function ProjectsPage() {
     filters,
     conditions,
   });
-  const view = useListView('grid');
+  const view = useRecordView('projects');
   const action = useListAction();
   const chosen = useChosenRows(answer.rows);
   const bulk = useProjectBulk((ids) => {
@@ -155,33 +154,27 @@ export function ProjectsPage() {
             onClear={chosen.clear}
           />
         )}
-        {view.view === 'list' ? (
-          <DataTable
-            label="projects"
-            answer={answer}
-            columns={projectColumns(visibility)}
-            sort={sort}
-            onSort={list.setSort}
-            empty={empty}
-            onOpen={({ id }) => go('projects.detail', { params: { projectId: id } })}
-            {...(canChoose && { selection: chosen.selection })}
-            skeletonRows={Math.min(pageSize, 12)}
-          />
-        ) : (
-          <CardGrid
-            label="projects"
-            answer={answer}
-            empty={empty}
-            cardHeight={296}
-            renderCard={(project) => (
-              <ProjectCard
-                project={project}
-                onUpdate={setUpdating}
-                checkbox={canChoose && <SelectBox row={project} selection={chosen.selection} />}
-              />
-            )}
-          />
-        )}
+        <RecordList
+          label="projects"
+          view={view}
+          answer={answer}
+          columns={projectColumns(visibility)}
+          sort={sort}
+          onSort={list.setSort}
+          empty={empty}
+          onOpen={({ id }) => go('projects.detail', { params: { projectId: id } })}
+          {...(canChoose && { selection: chosen.selection })}
+          skeletonRows={Math.min(pageSize, 12)}
+          toCompact={toCompactProject}
+          cardHeight={296}
+          renderCard={(project) => (
+            <ProjectCard
+              project={project}
+              onUpdate={setUpdating}
+              checkbox={canChoose && <SelectBox row={project} selection={chosen.selection} />}
+            />
+          )}
+        />
         <ListFooter noun="projects" answer={answer} list={list} />
       </ListLayout>
       {create.answer === 'allow' && (

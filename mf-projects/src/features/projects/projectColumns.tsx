@@ -1,5 +1,5 @@
-import { DateText, Money, ProgressBar } from '@plumbline/design';
-import type { Column } from '@plumbline/design/grid';
+import { DateText, formatDate, Money, ProgressBar } from '@plumbline/design';
+import type { Column, CompactRow } from '@plumbline/design/grid';
 import { labelOf } from '@plumbline/domain';
 import type { ProjectRow } from '../../data/schemas.ts';
 import { priorityLabel, progressTone } from '../../shared/projectLabels.ts';
@@ -82,3 +82,13 @@ export const projectColumns = ({ money, clients }: Visibility): Column<ProjectRo
   },
   ...(money ? [budgetColumn] : []),
 ];
+
+/** A project on a phone. */
+export const toCompactProject = (project: ProjectRow): CompactRow => ({
+  title: project.name,
+  status: <ProjectStatusChip status={project.status} />,
+  detail: [project.client_name, project.end_date && `ends ${formatDate(project.end_date)}`]
+    .filter(Boolean)
+    .join(' · '),
+  end: `${project.completion_percentage}%`,
+});

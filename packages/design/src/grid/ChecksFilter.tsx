@@ -3,6 +3,9 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
+import { useContext } from 'react';
+import { FilterChip } from './FilterChip.tsx';
+import { FilterMode } from './listFilters.ts';
 
 type ChecksFilterProps = {
   label: string;
@@ -16,6 +19,17 @@ type ChecksFilterProps = {
 export function ChecksFilter({ label, options, values, onChange }: ChecksFilterProps) {
   const toggle = (value: string, isTicked: boolean) =>
     onChange(isTicked ? [...values, value] : values.filter((one) => one !== value));
+  if (useContext(FilterMode) === 'chips')
+    return values.length === 0 ? null : (
+      <FilterChip
+        label={label}
+        value={options
+          .filter(({ value }) => values.includes(value))
+          .map((option) => option.label)
+          .join(', ')}
+        onRemove={() => onChange([])}
+      />
+    );
   return (
     <FormControl component="fieldset">
       <FormLabel component="legend" sx={{ fontSize: '0.875rem', mb: 0.5 }}>

@@ -1,4 +1,8 @@
 import TextField from '@mui/material/TextField';
+import { formatDate } from '@plumbline/domain/formats';
+import { useContext } from 'react';
+import { FilterChip } from './FilterChip.tsx';
+import { FilterMode } from './listFilters.ts';
 
 type DateFilterProps = {
   label: string;
@@ -12,6 +16,10 @@ type DateFilterProps = {
 /** A day, outside a form; says so where a range is typed the wrong way round. */
 export function DateFilter({ label, value, min, max, onChange }: DateFilterProps) {
   const isReversed = Boolean(value && min && value < min);
+  if (useContext(FilterMode) === 'chips')
+    return value === '' ? null : (
+      <FilterChip label={label} value={formatDate(value)} onRemove={() => onChange('')} />
+    );
   return (
     <TextField
       error={isReversed}

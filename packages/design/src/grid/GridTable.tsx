@@ -1,6 +1,12 @@
 import Box from '@mui/material/Box';
-import { DataGrid, type GridColDef, type GridEventListener } from '@mui/x-data-grid';
-import type { ReactNode } from 'react';
+import {
+  DataGrid,
+  useGridApiRef,
+  type GridColDef,
+  type GridColumnVisibilityModel,
+  type GridEventListener,
+} from '@mui/x-data-grid';
+import { useState, type ReactNode } from 'react';
 import { pageNonce } from '../theme/pageNonce.ts';
 import type { Column, DataTableProps } from './columns.ts';
 import { twoLines } from '../values/twoLines.ts';
@@ -39,6 +45,44 @@ const toGridColumn = <Row extends { id: string }>(column: Column<Row>): GridColD
   renderCell: ({ row }) => <Cell>{column.render(row)}</Cell>,
 });
 
+const headHeight = 36;
+
+/** The page scrolls, not the table; its head stays in sight below the bar at the top. */
+const pageScrolls = {
+  overflow: 'clip',
+  '& .MuiDataGrid-main, & .MuiDataGrid-virtualScroller': { overflow: 'clip' },
+  '& .MuiDataGrid-topContainer': { top: 'var(--pl-top-bar, 0px)' },
+} as const;
+
+/** The buttons of a row stand back until its turn: pointed at, focused, or on a screen without a pointer. */
+const quietActions = {
+  '@media (hover: hover)': {
+    '& .MuiDataGrid-row:not(:hover, :focus-within) [data-field="actions"] .MuiButton-outlined': {
+      borderColor: 'transparent',
+    },
+  },
+} as const;
+
+/** The columns that the user shows or hides, remembered for each table. */
+function useColumnChoice(label: string) {
+  const key = `plumbline.columns.${label}`;
+  const [chosen, setChosen] = useState<GridColumnVisibilityModel>(() => {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+      return Object.fromEntries(
+        Object.entries(stored ?? {}).filter(([, isShown]) => typeof isShown === 'boolean'),
+      );
+    } catch {
+      return {};
+    }
+  });
+  const choose = (model: GridColumnVisibilityModel) => {
+    localStorage.setItem(key, JSON.stringify(model));
+    setChosen(model);
+  };
+  return [chosen, choose] as const;
+}
+
 /** The rows of a `DataTable`. The only place that knows the grid behind it, and a chunk of its own. */
 export function GridTable<Row extends { id: string }>({
   label,
@@ -52,29 +96,33 @@ export function GridTable<Row extends { id: string }>({
   selection,
 }: GridTableProps<Row>) {
   const { width, measure } = useOwnWidth();
+  const grid = useGridApiRef();
+  const [chosen, setChosen] = useColumnChoice(label);
   const toggle = (id: string) => {
     const ids = new Set(selection?.ids);
     if (!ids.delete(id)) ids.add(id);
     selection?.onChange(ids);
   };
-  const onKey: GridEventListener<'cellKeyDown'> = ({ row }, event) => {
+  const onKey: GridEventListener<'cellKeyDown'> = ({ row, field }, event) => {
     if (event.target !== event.currentTarget) return;
-    if (event.key === 'Enter') onOpen?.(row);
+    const step = { j: 1, k: -1 }[event.key];
+    const beside = step && rows[rows.findIndex(({ id }) => id === row.id) + step];
+    if (beside) grid.current?.setCellFocus(beside.id, field);
+    else if (event.key === 'Enter') onOpen?.(row);
     else if (event.key === 'x' && selection) toggle(row.id);
     else return;
     event.defaultMuiPrevented = true;
   };
   const hidden = width ? hiddenColumns(columns, width - (selection ? boxesWidth : 2)) : {};
   return (
-    <Box
-      ref={measure}
-      sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(420px, 100dvh - 260px)' }}
-    >
+    <Box ref={measure} sx={{ display: 'flex', flexDirection: 'column' }}>
       <DataGrid
+        apiRef={grid}
         aria-label={label}
         rows={[...rows]}
         columns={columns.map(toGridColumn)}
-        columnVisibilityModel={hidden}
+        columnVisibilityModel={{ ...hidden, ...chosen }}
+        onColumnVisibilityModelChange={(model) => setChosen({ ...chosen, ...model })}
         rowCount={answer.total ?? -1}
         paginationMode="server"
         sortingMode="server"
@@ -89,11 +137,9 @@ export function GridTable<Row extends { id: string }>({
           loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
         }}
         rowHeight={rowHeight}
-        columnHeaderHeight={44}
+        columnHeaderHeight={headHeight}
         hideFooter
         disableColumnFilter
-        disableColumnMenu
-        disableColumnSelector
         disableRowSelectionOnClick
         checkboxSelection={Boolean(selection)}
         keepNonExistentRowsSelected
@@ -113,6 +159,8 @@ export function GridTable<Row extends { id: string }>({
         onCellKeyDown={onKey}
         nonce={pageNonce}
         sx={{
+          ...pageScrolls,
+          ...quietActions,
           borderRadius: 1,
           bgcolor: 'background.paper',
           fontVariantNumeric: 'tabular-nums',

@@ -1,18 +1,34 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
-import { NarrowFilters } from './narrowFilters.ts';
+import { useMemo, useState, type ReactNode } from 'react';
+import { ListFiltersContext, rememberOpen, wasOpen } from './listFilters.ts';
 
-/** A list page below its header: filters at the left, or in the toolbar on a tablet and a phone, and the list. */
+/**
+ * A list page below its header. The toolbar has a button for the filters, which opens them at the left, on a tablet
+ * and a phone in a sheet, and a chip for each that is set.
+ */
 export function ListLayout({ filters, children }: { filters: ReactNode; children: ReactNode }) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
+  const [isOpen, setOpen] = useState(wasOpen);
+  const context = useMemo(
+    () => ({
+      filters,
+      isWide,
+      isOpen,
+      onToggle: () => {
+        setOpen(!isOpen);
+        rememberOpen(!isOpen);
+      },
+    }),
+    [filters, isWide, isOpen],
+  );
   return (
-    <NarrowFilters value={isWide ? null : filters}>
-      <Box sx={{ display: 'flex', gap: 3 }}>
-        {isWide && filters}
+    <ListFiltersContext value={context}>
+      <Box className="pl-list" sx={{ display: 'flex', gap: 3 }}>
+        {isWide && isOpen && filters}
         <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
       </Box>
-    </NarrowFilters>
+    </ListFiltersContext>
   );
 }

@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useContext, type ReactNode } from 'react';
 import type { ListSort } from './list.ts';
-import { NarrowFilters } from './narrowFilters.ts';
+import { FilterMode, ListFiltersContext } from './listFilters.ts';
 import { SelectFilter } from './SelectFilter.tsx';
 
 /** How a list is drawn. */
@@ -36,7 +36,7 @@ export function ListToolbar({
   onView,
   actions,
 }: ListToolbarProps) {
-  const filters = useContext(NarrowFilters);
+  const filters = useContext(ListFiltersContext)?.filters;
   const chosen = sortOptions.find((option) => sort && keyOf(option) === keyOf(sort));
   return (
     <Box
@@ -46,7 +46,7 @@ export function ListToolbar({
         alignItems: 'center',
         // The label of what is chosen stands in its border, so lines want more room than what is beside each other.
         gap: { xs: '12px 8px', md: 1.5 },
-        mb: 2,
+        mb: 1,
       }}
     >
       {search && (
@@ -63,7 +63,7 @@ export function ListToolbar({
           {search}
         </Box>
       )}
-      {filters}
+      {filters && <FilterMode value="button">{filters}</FilterMode>}
       {onSort && (
         <Box sx={{ flex: { xs: '1 1 112px', sm: '0 1 220px' }, minWidth: { xs: 112, sm: 160 } }}>
           <SelectFilter
@@ -96,6 +96,7 @@ export function ListToolbar({
       {actions && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>{actions}</Box>
       )}
+      {filters && <FilterMode value="chips">{filters}</FilterMode>}
     </Box>
   );
 }

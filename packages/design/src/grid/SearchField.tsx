@@ -3,8 +3,10 @@ import SearchIcon from '@mui/icons-material/SearchRounded';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { typingPause } from '../values/useSettled.ts';
+import { FilterChip } from './FilterChip.tsx';
+import { FilterMode } from './listFilters.ts';
 
 type SearchFieldProps = {
   label: string;
@@ -25,6 +27,10 @@ export function SearchField({ label, value, onSearch, placeholder }: SearchField
     const timer = setTimeout(() => onSearch(text), typingPause);
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
+  if (useContext(FilterMode) === 'chips')
+    return value === '' ? null : (
+      <FilterChip label={label} value={value} onRemove={() => onSearch('')} />
+    );
   return (
     <TextField
       type="search"

@@ -1,7 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useContext } from 'react';
 import { failedChoices, type ChoicesFailure } from '../values/failedChoices.tsx';
 import { useSearchOnPause } from '../values/useSettled.ts';
+import { FilterChip } from './FilterChip.tsx';
+import { FilterMode } from './listFilters.ts';
 
 type FoundOption = { value: string; label: string };
 
@@ -32,15 +35,20 @@ export function SearchFilter({
   failure,
 }: SearchFilterProps) {
   const { type, isTyping } = useSearchOnPause(onSearch);
+  const current = [...options, chosen].find((option) => option?.value === value);
+  if (useContext(FilterMode) === 'chips')
+    return value === '' ? null : (
+      <FilterChip label={label} value={current?.label ?? '…'} onRemove={() => onChange('')} />
+    );
   return (
     <Autocomplete<FoundOption>
       options={[...options]}
-      value={[...options, chosen].find((option) => option?.value === value) ?? null}
+      value={current ?? null}
       loading={isLoading || isTyping}
       noOptionsText={failure?.message}
       filterOptions={(all) => all}
       getOptionKey={(option) => option.value}
-      isOptionEqualToValue={(option, current) => option.value === current.value}
+      isOptionEqualToValue={(option, other) => option.value === other.value}
       onInputChange={(_, text, reason) => {
         if (reason === 'input') type(text);
         if (reason === 'clear') type('');

@@ -1,5 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useContext } from 'react';
+import { FilterChip } from './FilterChip.tsx';
+import { FilterMode } from './listFilters.ts';
 
 type SelectFilterProps = {
   label: string;
@@ -17,6 +20,12 @@ export function SelectFilter({
   onChange,
   disabled = false,
 }: SelectFilterProps) {
+  const usual = options[0]?.value ?? '';
+  const chosen = options.find((option) => option.value === value);
+  if (useContext(FilterMode) === 'chips')
+    return value === '' || value === usual ? null : (
+      <FilterChip label={label} value={chosen?.label ?? value} onRemove={() => onChange(usual)} />
+    );
   return (
     <TextField
       select

@@ -1,4 +1,7 @@
 import TextField from '@mui/material/TextField';
+import { useContext } from 'react';
+import { FilterChip } from './FilterChip.tsx';
+import { FilterMode } from './listFilters.ts';
 
 type TextFilterProps = {
   label: string;
@@ -17,6 +20,10 @@ export function TextFilter({
   isReadOnly = false,
   onChange,
 }: TextFilterProps) {
+  if (useContext(FilterMode) === 'chips')
+    return value === '' ? null : (
+      <FilterChip label={label} value={value} onRemove={() => onChange('')} />
+    );
   return (
     <TextField
       type={isNumber ? 'number' : 'text'}
