@@ -223,6 +223,8 @@ export const invoiceFile = head.extend({
   retainage_amount: z.number(),
   /** The invoice that released the retainage. */
   retainage_invoice: z.object({ id: z.string(), invoice_number: z.string() }).nullable(),
+  /** The pay application that this invoice bills; missing from an older database's response. */
+  pay_application: z.object({ number: z.number(), project_id: z.string() }).nullish(),
   /** The overdue invoice that this one charges a late fee for. */
   late_fee_for: text.optional(),
   /** The invoice that charges the late fee for this one. */

@@ -26,6 +26,8 @@ const expense = z.object({
   cost_code_id: z.string().nullish(),
   /** Sales tax within the amount; null: not recorded. */
   tax_amount: z.number().nullish(),
+  /** The day the vendor was paid, where it is known. */
+  paid_on: z.string().nullish(),
   /** False: still owed to the vendor. */
   is_paid: z.boolean().optional(),
   due_date: z.string().nullish(),
@@ -121,7 +123,7 @@ export const {
           const expenses = db
             .from('expenses')
             .select(
-              'id, category, description, amount, status, expense_date, supplier, document_id, cost_code_id, tax_amount, is_paid, due_date',
+              'id, category, description, amount, status, expense_date, supplier, document_id, cost_code_id, tax_amount, is_paid, due_date, paid_on',
             )
             .eq('project_id', project);
           const sorted = isOwed

@@ -2659,6 +2659,7 @@ export type Database = {
           expense_date: string;
           id: string;
           is_paid: boolean;
+          paid_on: string | null;
           project_id: string;
           status: string;
           supplier: string | null;
@@ -2680,6 +2681,7 @@ export type Database = {
           expense_date?: string;
           id?: string;
           is_paid?: boolean;
+          paid_on?: string | null;
           project_id: string;
           status?: string;
           supplier?: string | null;
@@ -2701,6 +2703,7 @@ export type Database = {
           expense_date?: string;
           id?: string;
           is_paid?: boolean;
+          paid_on?: string | null;
           project_id?: string;
           status?: string;
           supplier?: string | null;

@@ -12,7 +12,7 @@ create policy project_photos_delete on storage.objects for delete to authenticat
     and not private.is_stored_file(bucket_id, name));
 create policy project_documents_insert on storage.objects for insert to authenticated
   with check (bucket_id = 'project-documents' and (storage.foldername(name))[1] = (select private.company_id())::text
-    and (select private.has_permission('update_progress')) and (select private.can_write('create_edit_projects')));
+    and ((select private.has_permission('update_progress')) or (select private.has_permission('record_expenses'))) and (select private.can_write('create_edit_projects')));
 create policy project_documents_delete on storage.objects for delete to authenticated
   using (bucket_id = 'project-documents' and (storage.foldername(name))[1] = (select private.company_id())::text
     and owner_id = (select auth.uid())::text

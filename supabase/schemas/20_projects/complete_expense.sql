@@ -22,8 +22,15 @@ begin
   elsif not new.is_paid then
     new.due_date := coalesce(new.due_date, new.expense_date);
   end if;
+  if new.status <> 'spent' or not new.is_paid then
+    new.paid_on := null;
+  elsif new.paid_on is null and not is_new and not old.is_paid then
+    new.paid_on := current_date;
+  elsif new.paid_on is null and is_new then
+    new.paid_on := new.expense_date;
+  end if;
   return new;
 end $$;
 comment on function private.complete_expense is
   'Trigger: links an expense to the vendor of its name (or takes the name of its vendor), lets only what is spent be '
-  'owed, and sets a missing due date to the expense date. Error: PT422 tax above the amount (tax_amount).';
+  'owed, sets a missing due date to the expense date, and the day it was paid: the expense date, or today when it was owed before. Error: PT422 tax above the amount (tax_amount).';

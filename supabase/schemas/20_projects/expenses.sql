@@ -21,6 +21,7 @@ create table public.expenses (
   tax_amount numeric(12, 2) constraint expenses_tax_amount_not_nan check (tax_amount <> 'NaN'),
   is_paid boolean not null default true,
   due_date date,
+  paid_on date,
   unique (company_id, id),
   constraint expenses_tax_amount_check check (tax_amount between least(amount, 0) and greatest(amount, 0)),
   constraint expenses_owed_check check (is_paid or status = 'spent' and due_date is not null),
@@ -33,6 +34,7 @@ create table public.expenses (
 comment on table public.expenses is
   'What a project has cost or will cost; a refund is negative. Their sum and that of labor_costs is actual_cost.';
 comment on column public.expenses.supplier is 'Name of the vendor as entered; vendor_id is the vendor of that name, if there is one.';
+comment on column public.expenses.paid_on is 'The day the vendor was paid; null while it is owed, and where nobody recorded it.';
 comment on column public.expenses.is_paid is 'False: spent, and still owed to the vendor until due_date.';
 
 create index expenses_project_idx on public.expenses (company_id, project_id, expense_date desc);
@@ -44,9 +46,9 @@ create index expenses_vendor_idx on public.expenses (company_id, vendor_id);
 call private.protect('public.expenses', reads => 'view_money', writes => 'record_expenses',
   feature => 'create_edit_projects');
 grant insert (id, company_id, project_id, category, description, amount, status, expense_date, supplier, document_id,
-    cost_code_id, vendor_id, tax_amount, is_paid, due_date),
+    cost_code_id, vendor_id, tax_amount, is_paid, due_date, paid_on),
   update (category, description, amount, status, expense_date, supplier, document_id, cost_code_id, vendor_id, tax_amount,
-    is_paid, due_date)
+    is_paid, due_date, paid_on)
   on public.expenses to authenticated;
 
 call private.audit('public.expenses');

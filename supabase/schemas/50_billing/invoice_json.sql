@@ -19,6 +19,8 @@ begin
       'retainage_invoice', case when v.retainage_amount > 0 then (
         select jsonb_build_object('id', r.id, 'invoice_number', r.invoice_number) from public.invoices r
         where r.company_id = v.company_id and r.retains_invoice_id = v.id and r.status <> 'void' and r.deleted_at is null limit 1) end,
+      'pay_application', (select jsonb_build_object('number', a.number, 'project_id', a.project_id) from public.pay_applications a
+        where a.company_id = v.company_id and a.invoice_id = v.id),
       'late_fee_invoice', (select jsonb_build_object('id', r.id, 'invoice_number', r.invoice_number) from public.invoices r
         where r.company_id = v.company_id and r.late_fee_for = v.id and r.status <> 'void' and r.deleted_at is null),
       'items', coalesce((select jsonb_agg(to_jsonb(i) order by i.position, i.id)

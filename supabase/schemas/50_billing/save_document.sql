@@ -5,7 +5,7 @@ comment on function public.save_document is
   'then withdrawn). Keys: id, project_id, name, description, category, object_path, file_name, file_type, '
   'size_bytes, content_hash (sha256, hex), is_office_only, template, expires_on. Arguments: p_document, an object of '
   'these keys. Errors: PT402 plan, PT403 role, PT404, PT422 not uploaded or invalid. Callers: signed-in users with '
-  'update_progress.';
+  'update_progress, and for the category invoices (receipts) with record_expenses.';
 
 create function private.save_document(p_document jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -15,7 +15,16 @@ declare
   company uuid := private.company_id();
   next_version int := 1;
 begin
-  perform private.require_write('update_progress', 'create_edit_projects');
+  -- Who only keeps the books adds receipts: documents for the office.
+  if private.has_permission('update_progress') then
+    perform private.require_write('update_progress', 'create_edit_projects');
+  else
+    perform private.require_write('record_expenses', 'create_edit_projects');
+    if p_document ->> 'category' is distinct from 'invoices'
+        or exists (select from public.project_documents d where d.id = wanted and d.company_id = company and d.category <> 'invoices') then
+      perform private.raise_api_error('PT403', 'Your role can add receipts, but no other documents.');
+    end if;
+  end if;
   if not exists (select from storage.objects o
                  where o.bucket_id = 'project-documents' and o.name = p_document ->> 'object_path'
                    and starts_with(o.name, company::text || '/')) then

@@ -116,7 +116,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
             isFile
             onDeleted={() => go('billing.invoices')}
             more={(run) => [
-              isIssued && isChangeable && kind !== 'credit_note' && (
+              isIssued && isChangeable && kind !== 'credit_note' && !invoice.pay_application && (
                 <MenuItem key="revise" disabled={!canWrite} onClick={run(file.revise)}>
                   Revise
                 </MenuItem>
@@ -131,11 +131,18 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
                   Add late fee
                 </MenuItem>
               ),
-              isIssued && invoice.retainage_amount > 0 && !invoice.retainage_invoice && (
-                <MenuItem key="retainage" disabled={!canWrite} onClick={run(file.releaseRetainage)}>
-                  Release retainage
-                </MenuItem>
-              ),
+              isIssued &&
+                invoice.retainage_amount > 0 &&
+                !invoice.retainage_invoice &&
+                !invoice.pay_application && (
+                  <MenuItem
+                    key="retainage"
+                    disabled={!canWrite}
+                    onClick={run(file.releaseRetainage)}
+                  >
+                    Release retainage
+                  </MenuItem>
+                ),
               status !== 'void' && (invoice.paid_amount === 0 || kind === 'credit_note') && (
                 <MenuItem key="void" disabled={!canWrite} onClick={run(file.voidInvoice)}>
                   Void

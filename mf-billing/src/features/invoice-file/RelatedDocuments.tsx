@@ -27,6 +27,20 @@ export function RelatedDocuments({ invoice }: { invoice: InvoiceFile }) {
           Change orders for {invoice.project_name}
         </Link>
       )}
+      {invoice.pay_application && (
+        <Typography color="textSecondary">
+          Pay application {invoice.pay_application.number}. To change it, void this invoice; change
+          the application and release its retainage{' '}
+          {project ? (
+            <Link component={RouterLink} to={project}>
+              on the project’s Financials tab
+            </Link>
+          ) : (
+            'on the project’s Financials tab'
+          )}
+          .
+        </Typography>
+      )}
       {credits_invoice_id && (
         <Link
           component={RouterLink}

@@ -74,6 +74,39 @@ it('records, changes, and deletes an expense, which counts as cost', async () =>
   expect(gone.data).toHaveLength(1);
 });
 
+it('attaches a receipt to an expense, and no other document', async () => {
+  const path = `${company.id}/${crypto.randomUUID()}.pdf`;
+  const file = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
+  const stored = await books.storage.from('project-documents').upload(path, file);
+  const document = {
+    id: crypto.randomUUID(),
+    project_id: project,
+    name: 'Receipt: Lumber',
+    category: 'invoices',
+    object_path: path,
+    file_name: 'lumber.pdf',
+    file_type: 'pdf',
+    size_bytes: 8,
+    content_hash: 'a'.repeat(64),
+  };
+  const other = await books.rpc('save_document', {
+    p_document: { ...document, category: 'contracts' },
+  });
+  const saved = await books.rpc('save_document', { p_document: document });
+  const row = { project_id: project, category: 'materials', description: 'Lumber', amount: 250 };
+  const expense = await books
+    .from('expenses')
+    .insert({ ...row, document_id: document.id })
+    .select('document_id, paid_on, expense_date')
+    .single();
+
+  expect(stored.error).toBeNull();
+  expect(other.error?.code).toBe('PT403');
+  expect(saved.data).toMatchObject({ is_office_only: true });
+  expect(expense.data).toMatchObject({ document_id: document.id });
+  expect(expense.data?.paid_on).toBe(expense.data?.expense_date);
+});
+
 const refused: readonly [string, () => PromiseLike<{ error: { code: string } | null }>][] = [
   [
     'the company',

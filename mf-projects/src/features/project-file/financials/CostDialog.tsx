@@ -58,6 +58,7 @@ const valuesOf = (edit: CostEdit, codes: readonly CostCode[] | undefined): CostV
     tax: typeof expense?.tax_amount === 'number' ? String(expense.tax_amount) : '',
     payment: expense?.is_paid === false ? 'unpaid' : 'paid',
     due: expense?.due_date ?? usualDue(),
+    paid_on: expense?.paid_on ?? '',
   };
 };
 
@@ -144,7 +145,7 @@ export function CostDialog({ edit, projectId, codes, onClose }: CostDialogProps)
 
 /** What an expense has beside a budget line; the due date of one that was paid stays with it. */
 const expenseOf = (
-  { date, status, supplier, tax, payment, due }: CostOutput,
+  { date, status, supplier, tax, payment, due, paid_on }: CostOutput,
   line: Expense | BudgetLine | undefined,
 ) => {
   const is_paid = status === 'committed' || payment === 'paid';
@@ -154,6 +155,7 @@ const expenseOf = (
     supplier,
     tax_amount: tax,
     is_paid,
+    paid_on: is_paid ? paid_on : null,
     due_date: is_paid ? (line && 'due_date' in line && line.due_date) || null : due,
   };
 };
@@ -174,6 +176,14 @@ function ExpenseFields({ form: { control } }: { form: ZodForm<CostValues, CostOu
       <SelectField control={control} name="status" label="Status" options={expenseChoices} />
       {status === 'spent' && (
         <SelectField control={control} name="payment" label="Payment" options={paymentChoices} />
+      )}
+      {status === 'spent' && payment === 'paid' && (
+        <DateField
+          control={control}
+          name="paid_on"
+          label="Paid on"
+          hint="Empty: on the expense date"
+        />
       )}
       {status === 'spent' && payment === 'unpaid' && (
         <DateField

@@ -123,6 +123,11 @@ function ExpenseRow({
         line.supplier,
         line.tax_amount && `${formatMoney(line.tax_amount)} tax`,
         receipt,
+        !isUnpaid && line.paid_on && line.paid_on !== line.expense_date && (
+          <>
+            paid <DateText value={line.paid_on} />
+          </>
+        ),
         isUnpaid && line.due_date && (
           <>
             due <DateText value={line.due_date} />

@@ -50,6 +50,7 @@ export const costForm = (kind: 'budget' | 'expense') =>
       tax: taxText,
       payment: z.enum(['paid', 'unpaid']),
       due: z.string().transform((day) => day || null),
+      paid_on: z.string().transform((day) => day || null),
     })
     .refine(({ tax, amount }) => tax === null || isPartOf(tax, amount), {
       path: ['tax'],
@@ -69,6 +70,7 @@ export type CostValues = {
   tax: string;
   payment: string;
   due: string;
+  paid_on: string;
 };
 export type CostOutput = z.output<ReturnType<typeof costForm>>;
 export type CostControl = ZodForm<CostValues, CostOutput>['control'];

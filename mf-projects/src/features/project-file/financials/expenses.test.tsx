@@ -163,6 +163,7 @@ describe('expenses', () => {
       supplier: 'Corner store',
       is_paid: true,
       due_date: null,
+      paid_on: null,
       tax_amount: null,
     });
   });
