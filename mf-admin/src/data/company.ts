@@ -42,6 +42,7 @@ export const {
   useCompanyProfileSaveMutation,
   useCompanyChoiceSaveMutation,
   useCompanyMarkupSaveMutation,
+  useCompanyLateFeeSaveMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     companyProfile: build.query<Company, string>({
@@ -73,6 +74,14 @@ export const {
         ({ id, choice }) =>
         ({ db }) =>
           db.from('companies').update(choice).eq('id', id),
+      invalidatesTags: (_, error) => (error ? [] : changed),
+    }),
+    /** The late fee that is proposed for overdue invoices: percent of the balance, or dollars. */
+    companyLateFeeSave: build.mutation<unknown, { type: 'percent' | 'amount'; value: number }>({
+      query:
+        ({ type, value }) =>
+        ({ db }) =>
+          db.rpc('save_late_fee', { p_type: type, p_value: value }),
       invalidatesTags: (_, error) => (error ? [] : changed),
     }),
     /** Default markup of new items, in percent. */

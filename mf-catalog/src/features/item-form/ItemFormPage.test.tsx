@@ -9,6 +9,7 @@ const answers = {
   'GET /rest/v1/item_list': stud,
   'POST /rest/v1/rpc/item_page': makePage([stud]),
   'GET /rest/v1/item_images': [],
+  'GET /rest/v1/tax_rates': [{ id: 'r1', name: 'City', rate: 1.5 }],
   'POST /rest/v1/rpc/material_page': [],
   'GET /rest/v1/stock_movement_list': [],
   'POST /rest/v1/rpc/project_page': [],

@@ -8,6 +8,8 @@ import {
 } from '@plumbline/design/forms';
 import { marginOf, taxCategories } from '@plumbline/domain';
 import { MarginText } from '../../shared/MarginText.tsx';
+import { useCompanyId } from '@plumbline/platform';
+import { useCatalogTaxRatesQuery } from '../../data/taxRates.ts';
 import type { ItemControl } from './itemControl.ts';
 import { capital } from '../../shared/capital.ts';
 
@@ -57,6 +59,9 @@ export function PricingTab({ control }: { control: ItemControl }) {
           options={taxChoices}
         />
       </Grid>
+      <Grid size={{ xs: 12, sm: 8 }}>
+        <TaxRateField control={control} />
+      </Grid>
       <Grid size={12}>
         <CheckboxField control={control} name="seasonal_pricing" label="Seasonal pricing" />
       </Grid>
@@ -89,5 +94,27 @@ export function PricingTab({ control }: { control: ItemControl }) {
         </>
       )}
     </Grid>
+  );
+}
+
+/** The tax of new lines with this item: the document's, or a named rate. An exempt item has none without one. */
+function TaxRateField({ control }: { control: ItemControl }) {
+  const [category, chosen] = useWatch({ control, name: ['tax_category', 'tax_rate_id'] });
+  const { data: rates = [] } = useCatalogTaxRatesQuery(useCompanyId());
+  const isKnown = chosen === '' || rates.some(({ id }) => id === chosen);
+  return (
+    <SelectField
+      control={control}
+      name="tax_rate_id"
+      label="Tax on quotes and invoices"
+      options={[
+        {
+          value: '',
+          label: category === 'exempt' ? 'No tax' : 'The rate of the quote or invoice',
+        },
+        ...rates.map(({ id, name, rate }) => ({ value: id, label: `${name} (${rate}%)` })),
+        ...(isKnown ? [] : [{ value: chosen, label: 'A rate that is not in use' }]),
+      ]}
+    />
   );
 }

@@ -13,6 +13,7 @@ import { CompanyForm } from './CompanyForm.tsx';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { CompanyView } from './CompanyView.tsx';
 import { CustomBrandingRow } from './CustomBrandingRow.tsx';
+import { LateFeeChoice } from './LateFeeChoice.tsx';
 import { MarkupChoice } from './MarkupChoice.tsx';
 import { PaperChoice } from './PaperChoice.tsx';
 import { TimeZoneChoice } from './TimeZoneChoice.tsx';
@@ -72,6 +73,7 @@ function CompanyProfile({ company, onRefetch }: CompanyProfileProps) {
       </SectionCard>
       {isOffered(edit) && <CustomBrandingRow isEditing={isEditing} />}
       {canSeePrices && <MarkupChoice company={company} denial={denial} />}
+      {canSeePrices && <LateFeeChoice company={company} denial={denial} />}
       <PaperChoice company={company} denial={denial} />
       <TimeZoneChoice company={company} denial={denial} />
     </Stack>

@@ -1,9 +1,10 @@
 import { Button, SectionCard, StatusChip } from '@plumbline/design';
 import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
-import { useTaxRateListQuery, type TaxRate } from '../../../data/tax.ts';
+import { useTaxRateListQuery, type TaxRate, type TaxSettings } from '../../../data/tax.ts';
 import { EntryList } from '../../../shared/EntryList.tsx';
 import { Loaded } from '../../../shared/Loaded.tsx';
+import { MakeDefault } from './MakeDefault.tsx';
 import { RateDialog } from './RateDialog.tsx';
 import { rateText } from './taxForm.ts';
 import { AddRate } from './AddRate.tsx';
@@ -23,8 +24,11 @@ const samples: readonly TaxRate[] = [
   position,
 }));
 
+const isDefault = ({ name, rate }: TaxRate, settings: TaxSettings) =>
+  name === settings.tax_name && rate === settings.default_tax_rate;
+
 /** Additional tax rates offered on quotes and invoices. */
-export function CustomRates() {
+export function CustomRates({ settings }: { settings: TaxSettings }) {
   const company = useCompanyId();
   const answer = useTaxRateListQuery(company);
   const [editing, setEditing] = useState<TaxRate>();
@@ -46,6 +50,9 @@ export function CustomRates() {
               marks: (
                 <>
                   <span>{rateText(rate.rate)}%</span>
+                  {isDefault(rate, settings) && (
+                    <StatusChip label="Default" tone="info" shape="disc" />
+                  )}
                   {rate.is_active ? (
                     <StatusChip label="Active" tone="success" shape="check" />
                   ) : (
@@ -57,6 +64,9 @@ export function CustomRates() {
               actions:
                 rates.length > 0 ? (
                   <>
+                    {!isDefault(rate, settings) && rate.is_active && (
+                      <MakeDefault rate={rate} settings={settings} />
+                    )}
                     <Button aria-label={`Edit ${rate.name}`} onClick={() => setEditing(rate)}>
                       Edit
                     </Button>

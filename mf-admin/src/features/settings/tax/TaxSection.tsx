@@ -15,7 +15,7 @@ export function TaxSection() {
         {(saved) => (
           <>
             <TaxDefaults settings={saved ?? standardTax} isSaved={saved !== null} />
-            <CustomRates />
+            <CustomRates settings={saved ?? standardTax} />
             <Compliance settings={saved ?? standardTax} />
           </>
         )}

@@ -1,4 +1,4 @@
-import { Box, EmptyState, Typography, today as todayHere } from '@plumbline/design';
+import { Box, EmptyState, formatMoney, Typography, today as todayHere } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
 import { AreaLink } from '@plumbline/platform';
 import { useState } from 'react';
@@ -8,7 +8,15 @@ import { FigureTable } from '../../../shared/FigureTable.tsx';
 import { ExportButton } from '../report/ExportButton.tsx';
 import { ReportCard } from '../report/ReportCard.tsx';
 import { useReportDownload } from '../report/useReportDownload.ts';
-import { taxColumns, taxNote, taxRows, taxText } from './taxReport.ts';
+import {
+  rateColumns,
+  rateName,
+  taxColumns,
+  taxNote,
+  taxRows,
+  taxText,
+  type RateRow,
+} from './taxReport.ts';
 
 const steps = [
   { value: 'month', label: 'Months' },
@@ -106,6 +114,22 @@ function TaxTable({ report, by }: { report: TaxReport; by: TaxQuery['by'] }) {
           })),
         ]}
       />
+      {report.rates && report.rates.length > 0 && (
+        <Box sx={{ mt: 3 }}>
+          <FigureTable
+            label="Sales tax by rate"
+            rows={report.rates}
+            rowKey={(row) => rateName(row)}
+            columns={[
+              { title: 'Tax rate', cell: rateName },
+              ...rateColumns.map(({ title, figure }) => ({
+                title,
+                cell: (row: RateRow) => formatMoney(figure(row)),
+              })),
+            ]}
+          />
+        </Box>
+      )}
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
         {taxNote}
       </Typography>

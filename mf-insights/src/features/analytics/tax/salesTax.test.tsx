@@ -44,6 +44,10 @@ const report: TaxReport = {
     tax_collected: 20.25,
     invoices: 5,
   },
+  rates: [
+    { name: 'Austin', rate: 8.25, sales: 550, tax_due: 45.37, tax_collected: 20.25 },
+    { name: 'Exempt', rate: 0, sales: 400, tax_due: 0, tax_collected: 0 },
+  ],
 };
 
 const show = (answer: unknown = report) =>
@@ -70,6 +74,10 @@ it('shows each period with totals, a link to its invoices, and quarters', async 
   );
   expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent(
     'Total$950.00$300.00$100.00$550.00$45.37$20.25',
+  );
+  const byRate = screen.getByRole('table', { name: 'Sales tax by rate' });
+  expect(within(byRate).getByRole('row', { name: /Austin/ })).toHaveTextContent(
+    'Austin (8.25%)$550.00$45.37$20.25',
   );
   await user.click(screen.getByRole('button', { name: 'Quarters' }));
 
@@ -110,6 +118,7 @@ it('has the same figures on screen, on paper, and in the CSV', () => {
   const lines = taxCsv(report, 'month').replace('\uFEFF', '').trim().split('\r\n');
 
   expect([...(table?.rows ?? []), table?.totals].map((row) => row?.slice(1))).toEqual(shown);
-  expect(lines.at(-1)).toBe('"Total","","","950.00","300.00","100.00","550.00","45.37","20.25"');
+  expect(lines.at(-1)).toBe('"Exempt","0","400.00","0.00","0.00"');
+  expect(lines).toContain('"Total","","","950.00","300.00","100.00","550.00","45.37","20.25"');
   expect(taxRows(report, 'quarter').rows[0]?.name).toBe(`Q1 ${year}`);
 });

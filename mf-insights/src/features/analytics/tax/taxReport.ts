@@ -45,3 +45,18 @@ export const taxText = (row: TaxRow, { figure }: TaxColumn) => formatMoney(figur
 
 export const taxNote =
   'Sales exclude tax, count on the invoice’s issue date, and are less credit notes. Exempt: clients with a tax exemption. Tax due is what you invoiced; tax collected is the tax in the payments you received.';
+
+export type RateRow = NonNullable<TaxReport['rates']>[number];
+
+/** "Austin (8.25%)", "Tax 8.25%" for a rate without a name, or "No tax". */
+export const rateName = ({ name, rate }: RateRow) => {
+  if (rate === 0) return name ?? 'No tax';
+  return name ? `${name} (${rate}%)` : `Tax ${rate}%`;
+};
+
+/** Columns of the table by rate, after its name; in dollars. */
+export const rateColumns: readonly { title: string; figure: (row: RateRow) => number }[] = [
+  { title: 'Sales', figure: ({ sales }) => sales },
+  { title: 'Tax due', figure: ({ tax_due }) => tax_due },
+  { title: 'Tax collected', figure: ({ tax_collected }) => tax_collected },
+];
