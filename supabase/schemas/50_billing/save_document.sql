@@ -3,9 +3,9 @@ language sql set search_path = '' as $$ select private.save_document(p_document)
 comment on function public.save_document is
   'Adds an uploaded file as a new document, or, with the id of one, as its next version (open signature requests are '
   'then withdrawn). Keys: id, project_id, name, description, category, object_path, file_name, file_type, '
-  'size_bytes, content_hash (sha256, hex), is_office_only, template, expires_on. Arguments: p_document, an object of '
+  'size_bytes, content_hash (sha256, hex), is_office_only, template, expires_on. With record_expenses alone, only the category invoices (receipts). Arguments: p_document, an object of '
   'these keys. Errors: PT402 plan, PT403 role, PT404, PT422 not uploaded or invalid. Callers: signed-in users with '
-  'update_progress, and for the category invoices (receipts) with record_expenses.';
+  'update_progress or record_expenses.';
 
 create function private.save_document(p_document jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
