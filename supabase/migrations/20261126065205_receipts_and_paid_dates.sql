@@ -49,7 +49,7 @@ end $$;
 
 comment on function private.complete_expense() is 'Trigger: links an expense to the vendor of its name (or takes the name of its vendor), lets only what is spent be owed, sets a missing due date to the expense date, and the day it was paid: the expense date, or today when it was owed before. Error: PT422 tax above the amount (tax_amount).';
 
-comment on function public.save_document(p_document jsonb) is 'Adds an uploaded file as a new document, or, with the id of one, as its next version (open signature requests are then withdrawn). Keys: id, project_id, name, description, category, object_path, file_name, file_type, size_bytes, content_hash (sha256, hex), is_office_only, template, expires_on. Arguments: p_document, an object of these keys. Errors: PT402 plan, PT403 role, PT404, PT422 not uploaded or invalid. Callers: signed-in users with update_progress, and for the category invoices (receipts) with record_expenses.';
+comment on function public.save_document(p_document jsonb) is 'Adds an uploaded file as a new document, or, with the id of one, as its next version (open signature requests are then withdrawn). Keys: id, project_id, name, description, category, object_path, file_name, file_type, size_bytes, content_hash (sha256, hex), is_office_only, template, expires_on. With record_expenses alone, only the category invoices (receipts). Arguments: p_document, an object of these keys. Errors: PT402 plan, PT403 role, PT404, PT422 not uploaded or invalid. Callers: signed-in users with update_progress or record_expenses.';
 
 create or replace function private.invoice_json(p_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
