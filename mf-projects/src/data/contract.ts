@@ -29,15 +29,23 @@ const codeLabor = z.object({
 /** Labor on a cost code, in seconds and dollars; a person's amounts are null without view_wages. */
 export type CodeLabor = z.infer<typeof codeLabor>;
 
-export const {
-  useProjectUseQuoteMutation,
-  useProjectSaveContractMutation,
-  useProjectTransferBudgetMutation,
-  useProjectSaveForecastMutation,
-  useProjectCodeExpensesQuery,
-  useProjectCodeLaborQuery,
-} = api.injectEndpoints({
+/** The contract, and quotes that become part of it. */
+export const { useProjectUseQuoteMutation, useProjectSaveContractMutation } = api.injectEndpoints({
   endpoints: (build) => ({
+    /** Makes an accepted quote the contract, or adds it as an approved change order. */
+    projectUseQuote: build.mutation<
+      unknown,
+      { project: string; quote: string; use: 'contract' | 'addition' }
+    >({
+      query:
+        ({ quote, use }) =>
+        ({ db }) =>
+          db.rpc('use_quote', { p_quote_id: quote, p_use: use }),
+      invalidatesTags: (_, error, { project, quote }) => [
+        ...unlessRefused(error, project),
+        ...(error ? [] : [rowTag('Quote', quote)]),
+      ],
+    }),
     /** Signs a typed contract, locks it again, closes it, or unlocks it with a reason. */
     projectSaveContract: build.mutation<
       unknown,
@@ -55,6 +63,17 @@ export const {
           db.rpc('save_contract', { p_contract: { project_id: project, ...contractKeys } }),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
+  }),
+});
+
+/** Budget, forecast, and costs by cost code. */
+export const {
+  useProjectTransferBudgetMutation,
+  useProjectSaveForecastMutation,
+  useProjectCodeExpensesQuery,
+  useProjectCodeLaborQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
     /** Moves budget between cost codes; a repeat with the same id moves nothing. */
     projectTransferBudget: build.mutation<
       unknown,
@@ -120,20 +139,6 @@ export const {
           db.rpc('labor_of_code', { p_project_id: project, p_cost_code_id: code }),
       rawResponseSchema: codeLabor,
       providesTags: (_, __, { project }) => [rowTag('Project', project), listTag('Time')],
-    }),
-    /** Makes an accepted quote the contract, or adds it as an approved change order. */
-    projectUseQuote: build.mutation<
-      unknown,
-      { project: string; quote: string; use: 'contract' | 'addition' }
-    >({
-      query:
-        ({ quote, use }) =>
-        ({ db }) =>
-          db.rpc('use_quote', { p_quote_id: quote, p_use: use }),
-      invalidatesTags: (_, error, { project, quote }) => [
-        ...unlessRefused(error, project),
-        ...(error ? [] : [rowTag('Quote', quote)]),
-      ],
     }),
   }),
 });

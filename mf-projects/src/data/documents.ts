@@ -102,15 +102,13 @@ export const documentTags = (project: string) => [
 ];
 const unlessRefused = (error: unknown, project: string) => (error ? [] : documentTags(project));
 
+/** Documents and their versions. */
 export const {
   useProjectDocumentsQuery,
   useProjectDocumentVersionsQuery,
   useProjectStoreFileMutation,
   useProjectSaveDocumentMutation,
   useProjectEditDocumentMutation,
-  useProjectRequestSignatureMutation,
-  useProjectSignMutation,
-  useProjectWithdrawSignatureMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     projectDocuments: build.query<ProjectDocument[], string>({
@@ -165,6 +163,16 @@ export const {
           db.from('project_documents').update(changed).eq('id', id),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
+  }),
+});
+
+/** Signatures on documents. */
+export const {
+  useProjectRequestSignatureMutation,
+  useProjectSignMutation,
+  useProjectWithdrawSignatureMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
     /** Requests a signature: by email if there is an address, otherwise on this device. */
     projectRequestSignature: build.mutation<unknown, NewSignature>({
       query:

@@ -63,33 +63,13 @@ type DrawInput = Of & {
 };
 type LineOf = { company: string; project: string; id: string };
 
+/** Budget lines, and deleting a line of any table. */
 export const {
-  useProjectScheduleQuery,
   useProjectBudgetLinesQuery,
   useProjectSaveBudgetLineMutation,
-  useProjectExpensesQuery,
-  useProjectSaveExpenseMutation,
-  useProjectPayExpenseMutation,
-  useProjectSaveDrawMutation,
-  useProjectBillDrawMutation,
-  useProjectReopenDrawMutation,
   useProjectDeleteLineMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    projectSchedule: build.query<Draw[], string>({
-      query:
-        (project) =>
-        ({ db }) =>
-          db
-            .from('payment_schedule_list')
-            .select('*')
-            .eq('project_id', project)
-            .order('due_date')
-            .limit(500),
-      rawResponseSchema: z.array(draw),
-      // A draw's state is that of its invoice.
-      providesTags: (_, __, project) => [rowTag('PaymentSchedule', project), listTag('Invoice')],
-    }),
     projectBudgetLines: build.query<BudgetLine[], string>({
       query:
         (project) =>
@@ -115,6 +95,26 @@ export const {
             : db.from('budget_lines').update(values).eq('company_id', company).eq('id', id),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
+    projectDeleteLine: build.mutation<
+      unknown,
+      LineOf & { table: 'budget_lines' | 'expenses' | 'payment_schedule' }
+    >({
+      query:
+        ({ table, company, id }) =>
+        ({ db }) =>
+          db.from(table).delete().eq('company_id', company).eq('id', id),
+      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
+    }),
+  }),
+});
+
+/** What was ordered, spent, and paid. */
+export const {
+  useProjectExpensesQuery,
+  useProjectSaveExpenseMutation,
+  useProjectPayExpenseMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
     /** The latest first, or what is owed by due date; `limit` rows at most. */
     projectExpenses: build.query<Expense[], { project: string; limit: number; isOwed?: boolean }>({
       query:
@@ -159,6 +159,31 @@ export const {
             .single(),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
+  }),
+});
+
+/** The payment schedule. */
+export const {
+  useProjectScheduleQuery,
+  useProjectSaveDrawMutation,
+  useProjectBillDrawMutation,
+  useProjectReopenDrawMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    projectSchedule: build.query<Draw[], string>({
+      query:
+        (project) =>
+        ({ db }) =>
+          db
+            .from('payment_schedule_list')
+            .select('*')
+            .eq('project_id', project)
+            .order('due_date')
+            .limit(500),
+      rawResponseSchema: z.array(draw),
+      // A draw's state is that of its invoice.
+      providesTags: (_, __, project) => [rowTag('PaymentSchedule', project), listTag('Invoice')],
+    }),
     projectSaveDraw: build.mutation<unknown, DrawInput>({
       query:
         ({ company, project, isNew, line: { id, ...values } }) =>
@@ -193,16 +218,6 @@ export const {
             .update({ paid_at: null })
             .eq('company_id', company)
             .eq('id', id),
-      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
-    }),
-    projectDeleteLine: build.mutation<
-      unknown,
-      LineOf & { table: 'budget_lines' | 'expenses' | 'payment_schedule' }
-    >({
-      query:
-        ({ table, company, id }) =>
-        ({ db }) =>
-          db.from(table).delete().eq('company_id', company).eq('id', id),
       invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
     }),
   }),

@@ -77,30 +77,38 @@ export function LineRow({
         </Box>
       )}
       {(actions || onEdit || onDelete) && (
-        <Box
-          sx={{
-            gridArea: 'actions',
-            order: { xs: 2, sm: 0 },
-            display: 'flex',
-            flexWrap: 'wrap',
-            ml: 'auto',
-            mr: -1,
-            // The labels align with the amount.
-            '& .MuiButton-root': { minWidth: 44, px: 1 },
-          }}
-        >
-          {actions}
-          {onEdit && (
-            <Button size="small" onClick={onEdit} aria-label={`Edit ${title}`}>
-              Edit
-            </Button>
-          )}
-          {onDelete && (
-            <Button size="small" color="error" onClick={onDelete} aria-label={`Delete ${title}`}>
-              Delete
-            </Button>
-          )}
-        </Box>
+        <LineActions title={title} actions={actions} onEdit={onEdit} onDelete={onDelete} />
+      )}
+    </Box>
+  );
+}
+
+type LineActionsProps = Pick<LineRowProps, 'title' | 'actions' | 'onEdit' | 'onDelete'>;
+
+function LineActions({ title, actions, onEdit, onDelete }: LineActionsProps) {
+  return (
+    <Box
+      sx={{
+        gridArea: 'actions',
+        order: { xs: 2, sm: 0 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        ml: 'auto',
+        mr: -1,
+        // The labels align with the amount.
+        '& .MuiButton-root': { minWidth: 44, px: 1 },
+      }}
+    >
+      {actions}
+      {onEdit && (
+        <Button size="small" onClick={onEdit} aria-label={`Edit ${title}`}>
+          Edit
+        </Button>
+      )}
+      {onDelete && (
+        <Button size="small" color="error" onClick={onDelete} aria-label={`Delete ${title}`}>
+          Delete
+        </Button>
       )}
     </Box>
   );

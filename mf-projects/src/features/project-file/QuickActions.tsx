@@ -4,8 +4,8 @@ import type { ProjectFile } from '../../data/projectFile.ts';
 import { refOf } from './projectRef.ts';
 import { useFileAddress } from './useFileAddress.ts';
 
-/** The side panel's actions; mf-billing adds Create Quote. */
-export function QuickActions({ project }: { project: ProjectFile }) {
+/** The actions the user may see, each with the reason why not. */
+function useQuickActions(project: ProjectFile) {
   const { go } = useFileAddress();
   const toasts = useToasts();
   const leave = useGo();
@@ -27,7 +27,7 @@ export function QuickActions({ project }: { project: ProjectFile }) {
     else if (phone) location.assign(phone);
     else toasts.info('No contact information available for this client.');
   };
-  const actions = [
+  return [
     { label: 'Update Status', denial: work, onClick: () => go({ action: 'status' }) },
     {
       label: 'Add Milestone',
@@ -55,6 +55,11 @@ export function QuickActions({ project }: { project: ProjectFile }) {
     },
     { label: 'Contact Client', denial: contact, onClick: contactClient },
   ];
+}
+
+/** The side panel's actions; mf-billing adds Create Quote. */
+export function QuickActions({ project }: { project: ProjectFile }) {
+  const actions = useQuickActions(project);
   return (
     <Box
       sx={{

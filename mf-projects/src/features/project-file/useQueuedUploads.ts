@@ -88,16 +88,10 @@ export function useQueuedUploads<Wishes>({
     }
   };
 
-  const prepareAll = async (batch: readonly Chosen<Wishes>[]) => {
-    const queue = [...batch];
-    const worker = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        // oxlint-disable-next-line no-await-in-loop
-        if (chosen.current.has(next.id)) await prepare(next);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, worker));
-  };
+  const prepareAll = (batch: readonly Chosen<Wishes>[]) =>
+    eachOf(batch, async (one) => {
+      if (chosen.current.has(one.id)) await prepare(one);
+    });
 
   return {
     uploads,
@@ -129,4 +123,16 @@ export function useQueuedUploads<Wishes>({
       void discardMutations(ready.filter((one) => isOver(toUpload(one))).map(({ id }) => id));
     },
   };
+}
+
+/** Works through the items in order, `atOnce` at a time. */
+async function eachOf<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
+  const queue = [...items];
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      // oxlint-disable-next-line no-await-in-loop
+      await act(next);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }

@@ -1,9 +1,6 @@
 import {
-  ActionButton,
   Box,
-  Button,
   Card,
-  CardActions,
   CardContent,
   DateText,
   Money,
@@ -12,13 +9,13 @@ import {
   Typography,
   twoLines,
 } from '@plumbline/design';
-import { Link, denialReason, isOffered, useLink, useAccess } from '@plumbline/platform';
 import { labelOf } from '@plumbline/domain';
 import type { ReactNode } from 'react';
 import type { ProjectRow } from '../../data/schemas.ts';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
 import { priorityLabel, progressTone } from '../../shared/projectLabels.ts';
 import { useVisibility } from '../../shared/useVisibility.ts';
+import { ProjectActions } from './ProjectActions.tsx';
 
 type ProjectCardProps = {
   project: ProjectRow;
@@ -30,14 +27,8 @@ type ProjectCardProps = {
 
 /** A project on a card, with View, Photos, Update and Invoice. */
 export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
-  const { id, name, client_name, start_date, end_date, budget, completion_percentage } = project;
+  const { name, client_name, start_date, end_date, budget, completion_percentage } = project;
   const visibility = useVisibility();
-  const params = { projectId: id };
-  const file = useLink('projects.detail', { params });
-  const photos = useLink('projects.detail', { params, query: { tab: 'photos' } });
-  const invoice = useLink('billing.invoices', { query: { project: id, action: 'create' } });
-  const invoicing = useAccess({ feature: 'create_edit_invoices', permission: 'edit_documents' });
-  const update = useAccess({ feature: 'create_edit_projects', permission: 'update_progress' });
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1 }}>
@@ -92,42 +83,7 @@ export function ProjectCard({ project, onUpdate, checkbox }: ProjectCardProps) {
           </Box>
         </Stack>
       </CardContent>
-      <CardActions sx={{ borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}>
-        {file && (
-          <Button component={Link} to={file} size="small" aria-label={`View ${name}`}>
-            View
-          </Button>
-        )}
-        {photos && (
-          <Button component={Link} to={photos} size="small" aria-label={`Photos of ${name}`}>
-            Photos
-          </Button>
-        )}
-        {isOffered(update) && (
-          <ActionButton
-            size="small"
-            denial={denialReason(update)}
-            onClick={() => onUpdate(project)}
-            aria-label={`Update ${name}`}
-          >
-            Update
-          </ActionButton>
-        )}
-        {invoice && invoicing.answer === 'allow' && (
-          <Button component={Link} to={invoice} size="small" aria-label={`Invoice ${name}`}>
-            Invoice
-          </Button>
-        )}
-        {invoice && invoicing.answer === 'deny' && invoicing.because === 'plan' && (
-          <ActionButton
-            size="small"
-            denial={denialReason(invoicing)}
-            aria-label={`Invoice ${name}`}
-          >
-            Invoice
-          </ActionButton>
-        )}
-      </CardActions>
+      <ProjectActions project={project} onUpdate={onUpdate} />
     </Card>
   );
 }

@@ -1,30 +1,15 @@
-import {
-  Box,
-  Card,
-  CardContent,
-  DateText,
-  MailLink,
-  Money,
-  ProgressBar,
-  Stack,
-  Typography,
-  PhoneLink,
-} from '@plumbline/design';
-import { labelOf } from '@plumbline/domain';
-import { AreaLink, Slot } from '@plumbline/platform';
+import { Box, Card, CardContent, ProgressBar, Stack, Typography } from '@plumbline/design';
+import { Slot } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import type { Shown } from '../../../data/siteWork.ts';
-import { FactGrid } from '../../../shared/FactGrid.tsx';
-import { priorityLabel, progressMessage, progressTone } from '../../../shared/projectLabels.ts';
-import { MapLink } from '../../../shared/MapLink.tsx';
-import { useVisibility } from '../../../shared/useVisibility.ts';
-import { ProjectStatusChip } from '../../../shared/ProjectStatusChip.tsx';
+import { progressMessage, progressTone } from '../../../shared/projectLabels.ts';
 import { ActivityList } from '../ActivityList.tsx';
 import { BillingCard, useHasBilling } from './BillingCard.tsx';
 import { ProgressInput } from './ProgressInput.tsx';
 import { TaskCard } from './TaskCard.tsx';
 import { TeamCard } from './TeamCard.tsx';
+import { ProjectFacts } from './ProjectFacts.tsx';
 
 function Figure({ value, label }: { value: number | string; label: string }) {
   return (
@@ -54,56 +39,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** Project details, progress, and recent activity. */
 export function OverviewTab({ project }: { project: Shown<ProjectFile> }) {
-  const visibility = useVisibility();
   const hasBilling = useHasBilling();
   const percent = project.completion_percentage;
-  const sums =
-    visibility.money && project.budget !== null
-      ? ([
-          ['Budget', <Money key="budget" amount={project.budget} />],
-          ['Spent', <Money key="spent" amount={project.actual_cost ?? 0} />],
-        ] as const)
-      : [];
-  const client = visibility.clients
-    ? ([
-        [
-          'Client',
-          project.client_id ? (
-            <AreaLink
-              key="client"
-              to="crm.client"
-              params={{ clientId: project.client_id }}
-              otherwise={project.client_name}
-            >
-              {project.client_name}
-            </AreaLink>
-          ) : (
-            '–'
-          ),
-        ],
-        ['Email', project.client_email ? <MailLink address={project.client_email} /> : '–'],
-        ['Phone', project.client_phone ? <PhoneLink number={project.client_phone} /> : '–'],
-      ] as const)
-    : [];
   return (
     <Stack spacing={2}>
       <Section title="Project">
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 2 }}>
           {project.description || 'No description yet.'}
         </Typography>
-        <FactGrid
-          facts={[
-            ['Status', <ProjectStatusChip key="status" status={project.status} />],
-            ['Priority', labelOf(priorityLabel, project.priority)],
-            ...client,
-            ['Start date', <DateText key="start" value={project.start_date} />],
-            ['End date', <DateText key="end" value={project.end_date} />],
-            ['Location', project.address ? <MapLink key="map" address={project.address} /> : '–'],
-            ['Project type', project.project_type ?? '–'],
-            ['Project manager', project.manager_name ?? '–'],
-            ...sums,
-          ]}
-        />
+        <ProjectFacts project={project} />
       </Section>
       <Section title="Progress">
         <Stack spacing={2}>

@@ -1,16 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import {
-  Box,
-  Checkbox,
-  DateText,
-  DeleteIcon,
-  FailedNote,
-  IconButton,
-  RowsSkeleton,
-  Typography,
-  dotted,
-  today,
-} from '@plumbline/design';
+import { Box, FailedNote, RowsSkeleton, Typography } from '@plumbline/design';
 import { useCompanyId, useSession, useToasts, useAccess } from '@plumbline/platform';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { addTask, finishTask, tasksShown } from '../../../data/siteWork.ts';
@@ -22,13 +11,9 @@ import {
   type Task,
 } from '../../../data/tasks.ts';
 import { useSiteWork } from '../../../shared/useSiteWork.ts';
-import { QueuedMark } from '../../../shared/QueuedMark.tsx';
 import { NewTask } from './NewTask.tsx';
 import { useAssignees } from './useAssignees.ts';
-
-/** Whether a task should be done by now. */
-const isLate = ({ status, due_date }: Task) =>
-  status !== 'completed' && due_date !== null && due_date < today();
+import { TaskRow } from './TaskRow.tsx';
 
 /** The task list: complete, add, delete. */
 export function TaskCard({ project }: { project: ProjectFile }) {
@@ -69,60 +54,16 @@ export function TaskCard({ project }: { project: ProjectFile }) {
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {tasks.map((task) => {
-          const { id, title: name, status, queued, due_date, assignee_id } = task;
-          return (
-            <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center' }}>
-              <Checkbox
-                size="small"
-                checked={status === 'completed'}
-                disabled={!canWork && !(canDoOwn && assignee_id === me)}
-                slotProps={{ input: { 'aria-label': name } }}
-                onChange={(_, isDone) => change(finishTask(project.id, task, isDone, !canWork))}
-              />
-              <Box sx={{ flex: 1 }}>
-                <Typography
-                  variant="body2"
-                  sx={{
-                    overflowWrap: 'anywhere',
-                    ...(status === 'completed' && {
-                      textDecoration: 'line-through',
-                      color: 'text.secondary',
-                    }),
-                  }}
-                >
-                  {name}
-                </Typography>
-                {(due_date || nameOf(assignee_id)) && (
-                  <Typography
-                    variant="caption"
-                    component="div"
-                    sx={{ color: isLate(task) ? 'error.main' : 'text.secondary' }}
-                  >
-                    {dotted(
-                      nameOf(assignee_id),
-                      due_date && (
-                        <>
-                          {isLate(task) ? 'Overdue since' : 'Due'} <DateText value={due_date} />
-                        </>
-                      ),
-                    )}
-                  </Typography>
-                )}
-                <QueuedMark change={queued} />
-              </Box>
-              {canWork && (
-                <IconButton
-                  size="small"
-                  aria-label={`Delete task ${name}`}
-                  onClick={() => void deleteTask(task)}
-                >
-                  <DeleteIcon fontSize="small" />
-                </IconButton>
-              )}
-            </Box>
-          );
-        })}
+        {tasks.map((task) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            assignee={nameOf(task.assignee_id)}
+            canFinish={canWork || (canDoOwn && task.assignee_id === me)}
+            onFinish={(isDone) => change(finishTask(project.id, task, isDone, !canWork))}
+            onDelete={canWork ? () => void deleteTask(task) : undefined}
+          />
+        ))}
       </Box>
       {failure && (
         <FailedNote

@@ -15,6 +15,7 @@ import {
   useProjectRemoveMemberMutation,
   useProjectSetManagerMutation,
   useProjectTeamQuery,
+  type Member,
   type ProjectFile,
 } from '../../../data/projectFile.ts';
 
@@ -48,11 +49,6 @@ export function TeamCard({ project }: { project: ProjectFile }) {
   if (!team) return <RowsSkeleton label="Loading the team" rows={2} rowHeight={44} />;
   const free = colleagues.filter(({ id }) => !team.some(({ user_id }) => user_id === id));
   const choices = colleagues.map(({ id, full_name }) => ({ value: id, label: full_name }));
-  const { project_manager_id, manager_name } = project;
-  // Show the current manager at once, even if they left the company.
-  const leads = choices.some(({ value }) => value === project_manager_id)
-    ? choices
-    : [{ value: project_manager_id ?? '', label: manager_name ?? 'Unassigned' }, ...choices];
   return (
     <>
       {people.error && !people.data && (
@@ -60,10 +56,9 @@ export function TeamCard({ project }: { project: ProjectFile }) {
       )}
       {canEdit && people.data ? (
         <Box sx={{ mb: 1.5 }}>
-          <SelectFilter
-            label="Project manager"
-            value={project_manager_id ?? ''}
-            options={project_manager_id ? [{ value: '', label: 'Unassigned' }, ...leads] : leads}
+          <ManagerField
+            project={project}
+            choices={choices}
             onChange={async (user) =>
               tell(await lead({ company, project: project.id, user: user || null }))
             }
@@ -78,30 +73,16 @@ export function TeamCard({ project }: { project: ProjectFile }) {
       )}
       {team.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {project_manager_id ? 'No other team members yet.' : 'No team members yet.'}
+          {project.project_manager_id ? 'No other team members yet.' : 'No team members yet.'}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {team.map(({ user_id, full_name, role }) => (
-          <Box component="li" key={user_id} sx={{ display: 'flex', alignItems: 'center', py: 0.5 }}>
-            <Box sx={{ flex: 1 }}>
-              <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {full_name}
-              </Typography>
-              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                {roleLabel[role] ?? role}
-              </Typography>
-            </Box>
-            {canEdit && (
-              <IconButton
-                size="small"
-                aria-label={`Remove ${full_name} from the team`}
-                onClick={async () => tell(await remove(of(user_id)))}
-              >
-                <CloseIcon fontSize="small" />
-              </IconButton>
-            )}
-          </Box>
+        {team.map((member) => (
+          <TeamMember
+            key={member.user_id}
+            member={member}
+            onRemove={canEdit ? async () => tell(await remove(of(member.user_id))) : undefined}
+          />
         ))}
       </Box>
       {canEdit && free.length > 0 && (
@@ -141,3 +122,54 @@ const Failed = ({ title, found }: FailedProps) => (
     onRetry={() => void found.refetch()}
   />
 );
+
+type ManagerFieldProps = {
+  project: ProjectFile;
+  choices: readonly { value: string; label: string }[];
+  onChange: (user: string) => unknown;
+};
+
+function ManagerField({ project, choices, onChange }: ManagerFieldProps) {
+  const { project_manager_id, manager_name } = project;
+  // Show the current manager at once, even if they left the company.
+  const leads = choices.some(({ value }) => value === project_manager_id)
+    ? choices
+    : [{ value: project_manager_id ?? '', label: manager_name ?? 'Unassigned' }, ...choices];
+  return (
+    <SelectFilter
+      label="Project manager"
+      value={project_manager_id ?? ''}
+      options={project_manager_id ? [{ value: '', label: 'Unassigned' }, ...leads] : leads}
+      onChange={onChange}
+    />
+  );
+}
+
+type TeamMemberProps = {
+  member: Member;
+  onRemove: (() => unknown) | undefined;
+};
+
+function TeamMember({ member: { full_name, role }, onRemove }: TeamMemberProps) {
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', py: 0.5 }}>
+      <Box sx={{ flex: 1 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {full_name}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {roleLabel[role] ?? role}
+        </Typography>
+      </Box>
+      {onRemove && (
+        <IconButton
+          size="small"
+          aria-label={`Remove ${full_name} from the team`}
+          onClick={onRemove}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

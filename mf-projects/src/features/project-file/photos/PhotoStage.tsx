@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@plumbline/design';
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { Photo } from '../../../data/photos.ts';
-import type { Spot } from './AnnotationForm.tsx';
 import { PhotoImage } from '../../../shared/PhotoImage.tsx';
+import type { Spot } from './AnnotationForm.tsx';
 
 type PhotoStageProps = {
   photo: Photo;
@@ -51,10 +51,6 @@ export function PhotoStage({ photo, url, spot, onSpot, onSwipe }: PhotoStageProp
     // Arrow keys move the marker, or scroll a zoomed photo.
     if (step && (spot || zoom > 1)) event.stopPropagation();
   };
-  const marks = [
-    ...photo.annotations.map((mark, at) => ({ ...mark, label: String(at + 1) })),
-    ...(spot ? [{ id: 'new', ...spot, label: '+' }] : []),
-  ];
   return (
     <>
       <Box
@@ -95,40 +91,54 @@ export function PhotoStage({ photo, url, spot, onSpot, onSwipe }: PhotoStageProp
               </Typography>
             }
           />
-          {marks.map(({ id, x, y, label }) => (
-            <Box
-              key={id}
-              component="span"
-              aria-hidden
-              style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-              sx={{
-                position: 'absolute',
-                transform: 'translate(-50%, -50%)',
-                width: 24,
-                height: 24,
-                borderRadius: '50%',
-                display: 'grid',
-                placeItems: 'center',
-                bgcolor: 'primary.main',
-                color: 'primary.contrastText',
-                border: '2px solid white',
-                fontSize: 12,
-                fontWeight: 700,
-              }}
-            >
-              {label}
-            </Box>
-          ))}
+          <PhotoMarks photo={photo} spot={spot} />
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        <Button size="small" disabled={zoom >= 4} onClick={() => setZoom(zoom + 0.5)}>
-          Zoom in
-        </Button>
-        <Button size="small" disabled={zoom <= 1} onClick={() => setZoom(zoom - 0.5)}>
-          Zoom out
-        </Button>
-      </Box>
+      <ZoomButtons zoom={zoom} onZoom={setZoom} />
     </>
+  );
+}
+
+function PhotoMarks({ photo, spot }: Pick<PhotoStageProps, 'photo' | 'spot'>) {
+  const marks = [
+    ...photo.annotations.map((mark, at) => ({ ...mark, label: String(at + 1) })),
+    ...(spot ? [{ id: 'new', ...spot, label: '+' }] : []),
+  ];
+  return marks.map(({ id, x, y, label }) => (
+    <Box
+      key={id}
+      component="span"
+      aria-hidden
+      style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+      sx={{
+        position: 'absolute',
+        transform: 'translate(-50%, -50%)',
+        width: 24,
+        height: 24,
+        borderRadius: '50%',
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        border: '2px solid white',
+        fontSize: 12,
+        fontWeight: 700,
+      }}
+    >
+      {label}
+    </Box>
+  ));
+}
+
+function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+      <Button size="small" disabled={zoom >= 4} onClick={() => onZoom(zoom + 0.5)}>
+        Zoom in
+      </Button>
+      <Button size="small" disabled={zoom <= 1} onClick={() => onZoom(zoom - 0.5)}>
+        Zoom out
+      </Button>
+    </Box>
   );
 }

@@ -1,27 +1,14 @@
-import { messageOf, useFetchAddresses, useFileAddresses } from '@plumbline/data';
-import {
-  Box,
-  Button,
-  DateText,
-  Link,
-  Stack,
-  Typography,
-  VisuallyHidden,
-  Facts,
-} from '@plumbline/design';
-import { ContentDialog, downloadFile } from '@plumbline/design/forms';
-import { SelectFilter } from '@plumbline/design/grid';
-import { labelOf } from '@plumbline/domain';
-import { isOffered, useToasts, useAccess } from '@plumbline/platform';
-import { useState, type ReactNode } from 'react';
-import { photoBucket, useProjectEditPhotoMutation, type Photo } from '../../../data/photos.ts';
-import { phaseChoices, phaseLabel } from '../../../shared/phaseLabels.ts';
+import { useFileAddresses } from '@plumbline/data';
+import { Box, Button, Typography } from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
+import { useState } from 'react';
+import { photoBucket, type Photo } from '../../../data/photos.ts';
+import { ShareFileDialog } from '../sharing/ShareFileDialog.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import { AnnotationForm, type Spot } from './AnnotationForm.tsx';
 import { useArrowKeys } from './useArrowKeys.ts';
-import { AnnotationList } from './AnnotationList.tsx';
-import { ShareFileDialog } from '../sharing/ShareFileDialog.tsx';
+import { PhotoSidebar } from './PhotoSidebar.tsx';
 
 type PhotoViewerProps = {
   photos: readonly Photo[];
@@ -31,36 +18,14 @@ type PhotoViewerProps = {
   onClose: () => void;
 };
 
-const map = 'https://www.openstreetmap.org';
-
-/** Where the photo was taken, with a map link, if the location was saved. */
-function takenWhere({ latitude, longitude }: Photo): [string, ReactNode][] {
-  if (latitude === null || longitude === null) return [];
-  const spot = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
-  const address = `${map}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
-  return [
-    [
-      'Taken at',
-      <Link key="place" href={address} target="_blank" rel="noopener noreferrer">
-        {spot}
-        <VisuallyHidden> on a map</VisuallyHidden>
-      </Link>,
-    ],
-  ];
-}
-
 /** The photo viewer, with details and annotations; arrow keys navigate. */
 export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewerProps) {
   const at = photos.findIndex((photo) => photo.id === id);
   const photo = photos[at];
   const addressOf = useFileAddresses(photoBucket, photo ? [photo.object_path] : []);
-  const [edit] = useProjectEditPhotoMutation();
-  const { fetchAddress } = useFetchAddresses(photoBucket);
   const [spot, setSpot] = useState<Spot>();
   const [isEditing, setEditing] = useState(false);
   const [isSharing, setSharing] = useState(false);
-  const sharing = useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' });
-  const toasts = useToasts();
   const step = (by: number) => {
     const next = photos[at + by];
     if (!next) return;
@@ -70,24 +35,6 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
   useArrowKeys((by) => !isEditing && !isSharing && step(by));
   if (!photo) return null;
   const url = addressOf(photo.object_path);
-  const name = photo.file_name ?? 'photo';
-  const change = async (changed: Parameters<typeof edit>[0]['changed']) => {
-    const { error } = await edit({ project: photo.project_id, id: photo.id, changed });
-    if (error) toasts.error(messageOf(error));
-    return !error;
-  };
-  const remove = async () => {
-    if (!(await change({ deleted_at: new Date().toISOString() }))) return;
-    onClose();
-    toasts.undo('Photo deleted', () => void change({ deleted_at: null }));
-  };
-  const download = async () => {
-    // The displayed URL may expire soon, so fetch a fresh one.
-    const { url: fresh } = await fetchAddress(photo.object_path);
-    const failed = 'Couldn’t load the photo.';
-    const fault = fresh ? await downloadFile(fresh, name).catch(() => failed) : failed;
-    if (fault) toasts.error(fault);
-  };
   return (
     <ContentDialog isOpen fullScreen title={photo.title || 'Photo'} onClose={onClose}>
       <Box
@@ -119,50 +66,13 @@ export function PhotoViewer({ photos, id, canEdit, onShow, onClose }: PhotoViewe
             </Button>
           </Box>
         </Box>
-        <Stack spacing={2}>
-          <Facts
-            facts={[
-              ['Date', <DateText key="date" value={photo.taken_at} />],
-              ['Uploaded by', photo.uploaded_by_name ?? '–'],
-              ['Phase', labelOf(phaseLabel, photo.phase)],
-              ...takenWhere(photo),
-            ]}
-          />
-          {photo.description && <Typography>{photo.description}</Typography>}
-          {canEdit && (
-            <SelectFilter
-              label="Move to phase"
-              value={photo.phase}
-              options={phaseChoices}
-              onChange={(value) => {
-                const phase = phaseChoices.find((choice) => choice.value === value)?.value;
-                if (phase) void change({ phase });
-              }}
-            />
-          )}
-          <Typography variant="h3">Annotations</Typography>
-          <AnnotationList photo={photo} canEdit={canEdit} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button variant="outlined" onClick={() => void download()}>
-              Download
-            </Button>
-            {isOffered(sharing) && (
-              <Button variant="outlined" onClick={() => setSharing(true)}>
-                Share
-              </Button>
-            )}
-            {canEdit && (
-              <Button variant="outlined" onClick={() => setEditing(true)}>
-                Edit Details
-              </Button>
-            )}
-            {canEdit && (
-              <Button color="error" onClick={() => void remove()}>
-                Delete
-              </Button>
-            )}
-          </Box>
-        </Stack>
+        <PhotoSidebar
+          photo={photo}
+          canEdit={canEdit}
+          onEdit={() => setEditing(true)}
+          onShare={() => setSharing(true)}
+          onDeleted={onClose}
+        />
       </Box>
       {isSharing && (
         <ShareFileDialog
