@@ -1,7 +1,8 @@
 import type { Emit } from './events.ts';
-import type { PaymentError, PaymentIntent, PaymentMethod } from './objects.ts';
+import type { PaymentIntent, PaymentMethod } from './objects.ts';
 import { newId, newSecret, now, type World } from './state.ts';
 import { authenticationFailed, verdictOn } from './testCards.ts';
+import { settlements } from './settlements.ts';
 
 export type NewIntent = Pick<PaymentIntent, 'amount' | 'customer'> &
   Partial<
@@ -11,15 +12,9 @@ export type NewIntent = Pick<PaymentIntent, 'amount' | 'customer'> &
     >
   >;
 
-/** Called when an intent has been paid, or has failed; subscriptions listen. */
-export type Settled = (world: World, intent: PaymentIntent) => void;
-
 /** What happens to payment intents: made, confirmed, authenticated, settled. */
 export function charging(emit: Emit, processingMs: number) {
-  const listeners: Settled[] = [];
-  const settled: Settled = (world, intent) => {
-    for (const listener of listeners) listener(world, intent);
-  };
+  const { change, fail, succeed, settleLater, onSettled } = settlements(emit, processingMs);
 
   const create = (world: World, wanted: NewIntent): PaymentIntent => {
     const id = newId('payment_intent');
@@ -45,60 +40,6 @@ export function charging(emit: Emit, processingMs: number) {
     });
     emit(world, 'payment_intent.created', intent);
     return intent;
-  };
-
-  const change = (world: World, intent: PaymentIntent, to: Partial<PaymentIntent>) =>
-    world.put('payment_intent', { ...intent, ...to });
-
-  const fail = (world: World, intent: PaymentIntent, error: PaymentError): PaymentIntent => {
-    const failed = change(world, intent, {
-      status: 'requires_payment_method',
-      payment_method: null,
-      next_action: null,
-      last_payment_error: error,
-    });
-    emit(world, 'payment_intent.payment_failed', failed);
-    settled(world, failed);
-    return failed;
-  };
-
-  const succeed = (world: World, intent: PaymentIntent): PaymentIntent => {
-    const charge = world.put('charge', {
-      id: newId('charge'),
-      object: 'charge',
-      amount: intent.amount,
-      amount_captured: intent.amount,
-      amount_refunded: 0,
-      refunded: false,
-      disputed: false,
-      currency: intent.currency,
-      status: 'succeeded',
-      customer: intent.customer,
-      payment_intent: intent.id,
-      metadata: intent.metadata,
-      created: now(),
-    });
-    const method = world.find('payment_method', intent.payment_method);
-    if (method && intent.setup_future_usage && intent.customer)
-      world.put('payment_method', { ...method, customer: intent.customer, is_set_up: true });
-    const paid = change(world, intent, {
-      status: 'succeeded',
-      amount_received: intent.amount,
-      latest_charge: charge.id,
-      last_payment_error: null,
-      next_action: null,
-    });
-    emit(world, 'charge.succeeded', charge);
-    emit(world, 'payment_intent.succeeded', paid);
-    settled(world, paid);
-    return paid;
-  };
-
-  const settleLater = (world: World, id: string) => {
-    setTimeout(() => {
-      const intent = world.find('payment_intent', id);
-      if (intent?.status === 'processing') succeed(world, intent);
-    }, processingMs).unref();
   };
 
   const confirm = (
@@ -138,7 +79,7 @@ export function charging(emit: Emit, processingMs: number) {
       emit(world, 'payment_intent.canceled', canceled);
       return canceled;
     },
-    onSettled: (listener: Settled) => void listeners.push(listener),
+    onSettled,
     /** Payments that were processing when an earlier run ended. */
     resume(worlds: readonly World[]) {
       for (const world of worlds)

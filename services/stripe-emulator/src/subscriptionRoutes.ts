@@ -4,7 +4,8 @@ import { listOf, type apiHandlers, type Call } from './answers.ts';
 import type { Invoice, Subscription } from './objects.ts';
 import { need } from './refusal.ts';
 import type { Subscriptions } from './subscriptions.ts';
-import { newId, now, type World } from './state.ts';
+import type { World } from './state.ts';
+import { priceOf, priceRoutes } from './priceRoutes.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const metadata = z.record(z.string(), z.string()).optional();
@@ -22,14 +23,6 @@ const updateBody = z.object({
   default_payment_method: z.string().optional(),
   metadata,
 });
-const priceBody = z.object({
-  currency: z.literal('usd'),
-  unit_amount: z.coerce.number().int().min(0),
-  recurring: z.object({ interval: z.enum(['month', 'year']) }),
-  lookup_key: z.string().optional(),
-  product_data: z.object({ name: z.string() }),
-  metadata,
-});
 const idOf = ({ req }: Call) => z.object({ id: z.string() }).parse(req.params).id;
 
 type Dependencies = { api: ReturnType<typeof apiHandlers>; subscriptions: Subscriptions };
@@ -37,41 +30,7 @@ type Dependencies = { api: ReturnType<typeof apiHandlers>; subscriptions: Subscr
 /** Prices, subscriptions and their invoices. */
 export function subscriptionRoutes({ api, subscriptions }: Dependencies): Router {
   return Router()
-    .post(
-      '/v1/prices',
-      api.secret(({ world, req }) => {
-        const body = priceBody.parse(req.body);
-        return world.put('price', {
-          id: newId('price'),
-          object: 'price',
-          active: true,
-          currency: 'usd',
-          unit_amount: body.unit_amount,
-          lookup_key: body.lookup_key ?? null,
-          product: `prod_${body.product_data.name.toLowerCase().replaceAll(/\W+/g, '_')}`,
-          product_name: body.product_data.name,
-          recurring: { interval: body.recurring.interval, interval_count: 1 },
-          metadata: body.metadata ?? {},
-          created: now(),
-        });
-      }),
-    )
-    .get(
-      '/v1/prices',
-      api.secret(({ world, req }) => {
-        const { lookup_keys: keys } = z
-          .object({ lookup_keys: z.array(z.string()).optional() })
-          .parse(req.query);
-        return listOf(
-          req,
-          world.all('price').filter(({ lookup_key: key }) => !keys || keys.includes(key ?? '')),
-        );
-      }),
-    )
-    .get(
-      '/v1/prices/:id',
-      api.secret((call) => priceOf(call.world, idOf(call))),
-    )
+    .use(priceRoutes(api))
     .post(
       '/v1/subscriptions',
       api.secret(({ world, req }) => {
@@ -141,8 +100,6 @@ function subscriptionOf(call: Call): Subscription {
   const id = idOf(call);
   return need(call.world.find('subscription', id), 'subscription', id);
 }
-
-const priceOf = (world: World, id: string) => need(world.find('price', id), 'price', id);
 
 /** The newest invoice comes with the secret that pays it; the SDK's caller has asked for both. */
 function expanded(world: World, subscription: Subscription) {

@@ -1,8 +1,10 @@
-import type { Invoice, PaymentError, Price, Subscription } from './objects.ts';
-import { invalid, need, Refusal } from './refusal.ts';
-import { newId, now, type World } from './state.ts';
-import { enterNextPhase } from './subscriptionSchedules.ts';
+import type { Invoice, Price, Subscription } from './objects.ts';
+import { invalid, need } from './refusal.ts';
+import { now, type World } from './state.ts';
 import { subscriptionInvoices, type Dependencies } from './subscriptionInvoices.ts';
+import { declineOf, planChanges } from './planChanges.ts';
+import { renewals } from './renewals.ts';
+import { incomplete, itemOf } from './subscriptionTerms.ts';
 
 type Change = {
   price?: Price | undefined;
@@ -13,17 +15,11 @@ type Change = {
   metadata?: Record<string, string> | undefined;
 };
 
-/** After this many failed attempts to charge a renewal, the subscription ends. */
-const maxAttempts = 4;
-
-const day = 86_400;
-const lengthOf = ({ recurring }: Price) => (recurring.interval === 'year' ? 365 : 30) * day;
-const itemOf = ({ items, id }: Subscription) => need(items.data[0], 'subscription item', id);
-
 /** Subscriptions: start, change with proration, renew, retry, cancel. Amounts in cents. */
 export function subscriptions(dependencies: Dependencies) {
   const { emit, charge } = dependencies;
   const { bill, settle, collect } = subscriptionInvoices(dependencies);
+  const changePrice = planChanges({ emit, bill, collect });
 
   const save = (world: World, subscription: Subscription, type = 'updated') => {
     world.put('subscription', subscription);
@@ -55,58 +51,6 @@ export function subscriptions(dependencies: Dependencies) {
     emit(world, 'invoice.payment_failed', failed);
     if (subscription.status === 'active') save(world, { ...subscription, status: 'past_due' });
   });
-
-  /** Charges the price difference now. @throws Refusal 402 when it is not paid; then nothing has changed */
-  const chargeDifference = (
-    world: World,
-    subscription: Subscription,
-    to: Price,
-    amount: number,
-  ) => {
-    const invoice = collect(
-      world,
-      bill(world, subscription, { description: `Change to ${to.product_name}`, amount }),
-    );
-    if (invoice.status === 'paid') return invoice;
-    const error = declineOf(world, invoice);
-    emit(world, 'invoice.voided', world.put('invoice', { ...invoice, status: 'void' }));
-    throw error;
-  };
-
-  /** Moves a subscription to another price, with proration. */
-  const changePrice = (
-    world: World,
-    {
-      subscription,
-      next,
-      to,
-      isPaidNow,
-    }: Record<'subscription' | 'next', Subscription> & {
-      to: Price;
-      isPaidNow: boolean;
-    },
-  ): Subscription => {
-    const { start, amount } = proration(itemOf(subscription), to);
-    const changed = withPeriod(next, start, to);
-    if (amount > 0 && isPaidNow) {
-      const invoice = chargeDifference(world, subscription, to, amount);
-      return { ...changed, latest_invoice: invoice.id, status: 'active' };
-    }
-    const { customer } = subscription;
-    const holder = need(world.find('customer', customer), 'customer', customer);
-    if (amount !== 0) world.put('customer', { ...holder, balance: holder.balance + amount });
-    return changed;
-  };
-
-  /** Charges a failed renewal again, or ends the subscription after the last attempt. */
-  const retry = (world: World, subscription: Subscription, open: Invoice): Subscription => {
-    if (open.attempt_count >= maxAttempts) {
-      world.put('invoice', { ...open, status: 'uncollectible' });
-      return end(world, subscription);
-    }
-    collect(world, open);
-    return need(world.find('subscription', subscription.id), 'subscription', subscription.id);
-  };
 
   return {
     start(world: World, customer: string, price: Price, metadata: Record<string, string>) {
@@ -146,92 +90,8 @@ export function subscriptions(dependencies: Dependencies) {
       throw declineOf(world, invoice);
     },
 
-    /** Ends the current period now: renews, retries a failed charge, or ends a canceled subscription. */
-    renew(world: World, subscription: Subscription): Subscription {
-      const { id, status, cancel_at_period_end, latest_invoice } = subscription;
-      if (status === 'canceled' || status === 'incomplete') return subscription;
-      if (cancel_at_period_end) return end(world, subscription);
-      const open = world.find('invoice', latest_invoice);
-      if (status === 'past_due' && open?.status === 'open') return retry(world, subscription, open);
-      const { current_period_end, ...item } = itemOf(subscription);
-      const next = enterNextPhase(world, subscription);
-      const price = next?.price ?? item.price;
-      const start = Math.max(current_period_end, now());
-      const renewed = {
-        ...withPeriod(subscription, start, price),
-        ...settingsOf(subscription, next),
-      };
-      const invoice = billPrice(world, renewed, price);
-      save(world, { ...renewed, latest_invoice: invoice.id });
-      collect(world, invoice);
-      return need(world.find('subscription', id), 'subscription', id);
-    },
+    renew: renewals({ save, end, billPrice, collect }),
     end,
   };
 }
 export type Subscriptions = ReturnType<typeof subscriptions>;
-
-const settingsOf = (subscription: Subscription, next: ReturnType<typeof enterNextPhase>) => ({
-  metadata: { ...subscription.metadata, ...next?.metadata },
-  default_payment_method: next?.default_payment_method ?? subscription.default_payment_method,
-});
-
-function incomplete(
-  customer: string,
-  price: Price,
-  metadata: Record<string, string>,
-): Subscription {
-  const id = newId('subscription');
-  return {
-    id,
-    object: 'subscription',
-    customer,
-    status: 'incomplete',
-    cancel_at_period_end: false,
-    canceled_at: null,
-    default_payment_method: null,
-    latest_invoice: null,
-    items: {
-      object: 'list',
-      data: [
-        {
-          id: `si_${id}`,
-          object: 'subscription_item',
-          price,
-          quantity: 1,
-          current_period_start: now(),
-          current_period_end: now() + lengthOf(price),
-        },
-      ],
-    },
-    metadata,
-    created: now(),
-  };
-}
-
-function withPeriod(subscription: Subscription, start: number, price: Price): Subscription {
-  const period = { current_period_start: start, current_period_end: start + lengthOf(price) };
-  const data = [{ ...itemOf(subscription), price, ...period }];
-  return { ...subscription, items: { object: 'list', data } };
-}
-
-/** What a change to another price costs now (negative: credit), and when its period starts. */
-function proration(item: ReturnType<typeof itemOf>, to: Price) {
-  const left = Math.max(item.current_period_end - now(), 0) / lengthOf(item.price);
-  const share = Math.min(left, 1);
-  const isSameInterval = to.recurring.interval === item.price.recurring.interval;
-  const credit = Math.round(item.price.unit_amount * share);
-  const cost = isSameInterval ? Math.round(to.unit_amount * share) : to.unit_amount;
-  return { start: isSameInterval ? item.current_period_start : now(), amount: cost - credit };
-}
-
-function declineOf(world: World, { payment_intent }: Invoice): Refusal {
-  const error: PaymentError | null =
-    world.find('payment_intent', payment_intent)?.last_payment_error ?? null;
-  return new Refusal(
-    402,
-    error
-      ? { ...error }
-      : { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' },
-  );
-}

@@ -23,17 +23,7 @@ type Dependencies = Pick<GatewayTools, 'log'> & {
 /** The cards that pay for the company's plan (P23). The default is exclusive, the first card is it. */
 export function paymentMethods({ stripe, customerOf, log }: Dependencies) {
   const schedule = planSchedule(stripe);
-  const ofCustomer = async (customer: string): Promise<PaymentMethod[]> => {
-    const [{ data }, holder] = await Promise.all([
-      asked(stripe.customers.listPaymentMethods(customer, { limit: 100 })),
-      asked(stripe.customers.retrieve(customer)),
-    ]);
-    const chosen = holder.deleted ? null : holder.invoice_settings.default_payment_method;
-    const chosenId = typeof chosen === 'string' ? chosen : chosen?.id;
-    return data.map((method) => ({ ...toCard(method), isDefault: method.id === chosenId }));
-  };
-  const makeDefault = (customer: string, id: string) =>
-    asked(stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } }));
+  const { ofCustomer, makeDefault } = customerCards(stripe);
   const own = async (actor: Actor, methodId: string) => {
     const company = await billedCompany(actor);
     const customer = company.stripe_customer_id;
@@ -116,4 +106,20 @@ function toCard({ id, type, card }: Stripe.PaymentMethod): Omit<PaymentMethod, '
     expiryMonth: card?.exp_month ?? null,
     expiryYear: card?.exp_year ?? null,
   };
+}
+
+/** The cards of a customer, and which of them is the default. */
+function customerCards(stripe: Stripe) {
+  const ofCustomer = async (customer: string): Promise<PaymentMethod[]> => {
+    const [{ data }, holder] = await Promise.all([
+      asked(stripe.customers.listPaymentMethods(customer, { limit: 100 })),
+      asked(stripe.customers.retrieve(customer)),
+    ]);
+    const chosen = holder.deleted ? null : holder.invoice_settings.default_payment_method;
+    const chosenId = typeof chosen === 'string' ? chosen : chosen?.id;
+    return data.map((method) => ({ ...toCard(method), isDefault: method.id === chosenId }));
+  };
+  const makeDefault = (customer: string, id: string) =>
+    asked(stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } }));
+  return { ofCustomer, makeDefault };
 }
