@@ -76,8 +76,6 @@ export const {
   useImportSaveMutation,
   useImportUndoMutation,
   useImportKeepMutation,
-  useLazyImportsRunningQuery,
-  useLazyImportsRecentQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** What of an import would not come in; nothing is saved. */
@@ -133,6 +131,12 @@ export const {
           db.rpc('keep_import', { p_id: importId }),
       invalidatesTags: (_, error) => (error ? [] : [listTag('Activity')]),
     }),
+  }),
+});
+
+/** Imports that are running, and those that can still be undone. */
+export const { useLazyImportsRunningQuery, useLazyImportsRecentQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
     /** Imports of one kind that somebody began and that did not finish. */
     importsRunning: build.query<Imported[], ImportsOf, z.infer<typeof jobRow>[]>({
       query:

@@ -1,11 +1,9 @@
-import { api } from '../api.ts';
-import { isDataError } from '../errors.ts';
-import { isShownFromCache } from '../offline/responseCache.ts';
 import type { DataStore } from '../store.ts';
 import type { QueuedMutation, PendingMutation } from './mutation.ts';
 import { storeMutation } from './queueStore.ts';
 import { sendMutation } from './sendMutation.ts';
 import { allMutations, arrived, discardMutations, load, mark, onQueueChange } from './syncQueue.ts';
+import { rereading } from './rereading.ts';
 
 type Sending = {
   /** See `ownerOf`. */
@@ -34,7 +32,6 @@ const hasWaited = ({ isHeld, madeAt }: PendingMutation) =>
 export function flushQueue({ owner, dispatch, onSaved, onRefused }: Sending): () => void {
   const running = new Set<Lane>();
   let isOver = false;
-  let isReading = false;
   let failures = 0;
   let saved = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -43,53 +40,7 @@ export function flushQueue({ owner, dispatch, onSaved, onRefused }: Sending): ()
   const next = (lane: Lane) =>
     mine().find(({ state, files }) => state === 'waiting' && (files ? 'files' : 'words') === lane);
 
-  const refuse = async (change: PendingMutation, refusal: string) => {
-    // A refusal the user is watching is shown once; any other stays until it is dismissed.
-    if (change.files || hasWaited(change)) {
-      const { state: _, share: __, isKept, ...mutation } = change;
-      if (isKept) await storeMutation({ ...mutation, refusal });
-      mark(change.id, { state: 'refused', refusal });
-    } else await discardMutations([change.id]);
-    onRefused(change, refusal);
-  };
-
-  const ofStore = () => dispatch((_, getState) => getState());
-  const isAsking = () => {
-    const { queries, mutations } = ofStore()[api.reducerPath];
-    return [queries, mutations]
-      .flatMap((asked) => Object.values(asked))
-      .some((asked) => asked?.status === 'pending');
-  };
-  const settled = () =>
-    new Promise<void>((resolve) => {
-      const check = () => {
-        if (isOver || !isAsking()) resolve();
-        else setTimeout(check, 20);
-      };
-      check();
-    });
-  const areUnanswered = (tags: PendingMutation['tags'][number][]) =>
-    api.util.selectInvalidatedBy(ofStore(), tags).some(({ queryCacheKey }) => {
-      const error = ofStore()[api.reducerPath].queries[queryCacheKey]?.error;
-      const isOffline = isDataError(error) && error.kind === 'offline';
-      return isOffline || isShownFromCache(queryCacheKey);
-    });
-
-  /** Refetches the data of sent changes; until then the change itself is shown. */
-  const readAgain = async () => {
-    const unread = mine().filter(({ state, isRead }) => state === 'sent' && !isRead);
-    if (isReading || unread.length === 0) return;
-    isReading = true;
-    const tags = unread.flatMap((change) => [...change.tags]);
-    // Wait for requests in progress: their responses may be from before the change.
-    await settled();
-    dispatch(api.util.invalidateTags(tags));
-    await settled();
-    isReading = false;
-    if (isOver || areUnanswered(tags)) return;
-    for (const { id, files } of unread) if (files) mark(id, { isRead: true });
-    await discardMutations(unread.filter(({ files }) => !files).map(({ id }) => id));
-  };
+  const readAgain = rereading({ mine, dispatch, isOver: () => isOver });
 
   /** Returns whether to send the next one. */
   const send = async (change: PendingMutation): Promise<boolean> => {
@@ -108,7 +59,7 @@ export function flushQueue({ owner, dispatch, onSaved, onRefused }: Sending): ()
       return false;
     }
     failures = 0;
-    if (end === 'refused') await refuse(change, words);
+    if (end === 'refused') await refuse(change, words, onRefused);
     else {
       if (hasWaited(change)) saved += 1;
       await arrived(change.id, words);
@@ -154,4 +105,18 @@ export function flushQueue({ owner, dispatch, onSaved, onRefused }: Sending): ()
     window.removeEventListener('online', resume);
     clearTimeout(pause);
   };
+}
+
+async function refuse(
+  change: PendingMutation,
+  refusal: string,
+  onRefused: Sending['onRefused'],
+): Promise<void> {
+  // A refusal the user is watching is shown once; any other stays until it is dismissed.
+  if (change.files || hasWaited(change)) {
+    const { state: _, share: __, isKept, ...mutation } = change;
+    if (isKept) await storeMutation({ ...mutation, refusal });
+    mark(change.id, { state: 'refused', refusal });
+  } else await discardMutations([change.id]);
+  onRefused(change, refusal);
 }

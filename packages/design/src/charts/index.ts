@@ -3,5 +3,6 @@ export type { ChartFigures } from './FiguresTable.tsx';
 export { chartColors } from './palette.ts';
 export { PointsChart, type PointsAxis } from './PointsChart.tsx';
 export { ScoresChart } from './ScoresChart.tsx';
-export { SeriesChart, type ChartSeries } from './SeriesChart.tsx';
+export { SeriesChart } from './SeriesChart.tsx';
+export type { ChartSeries } from './seriesChartProps.ts';
 export { ShareChart } from './ShareChart.tsx';

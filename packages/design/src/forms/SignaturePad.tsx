@@ -7,8 +7,8 @@ const { width, height } = padSize;
 /** As long as a signature gets; what is drawn beyond is not kept. */
 const longest = 90_000;
 
-/** A place to sign with a finger, a pen or a mouse. Gives an SVG path of M and L; '' once it is cleared. */
-export function SignaturePad({ onChange }: { onChange: (path: string) => void }) {
+/** The strokes of one pen at a time, as a path of M and L. */
+function useStrokes(onChange: (path: string) => void) {
   const [path, setPath] = useState('');
   // Moves come faster than a slow machine paints: each goes on from the one before, not from what is painted.
   const drawn = useRef('');
@@ -28,23 +28,32 @@ export function SignaturePad({ onChange }: { onChange: (path: string) => void })
   const lift = (event: PointerEvent<SVGSVGElement>) => {
     if (event.pointerId === pen.current) pen.current = null;
   };
+  const begin = (event: PointerEvent<SVGSVGElement>) => {
+    // A second finger or the palm of the hand does not sign, nor does the button that opens a menu.
+    if (pen.current !== null || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pen.current = event.pointerId;
+    add('M', event);
+  };
+  const go = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.pointerId === pen.current) add('L', event);
+  };
+  return { path, begin, go, lift, clear: () => change('') };
+}
+
+/** A place to sign with a finger, a pen or a mouse. Gives an SVG path of M and L; '' once it is cleared. */
+export function SignaturePad({ onChange }: { onChange: (path: string) => void }) {
+  const strokes = useStrokes(onChange);
+  const { path } = strokes;
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', '& > *': { gridColumn: 1 } }}>
       <Box
         component="svg"
         viewBox={`0 0 ${width} ${height}`}
-        onPointerDown={(event: PointerEvent<SVGSVGElement>) => {
-          // A second finger or the palm of the hand does not sign, nor does the button that opens a menu.
-          if (pen.current !== null || event.button !== 0) return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          pen.current = event.pointerId;
-          add('M', event);
-        }}
-        onPointerMove={(event: PointerEvent<SVGSVGElement>) => {
-          if (event.pointerId === pen.current) add('L', event);
-        }}
-        onPointerUp={lift}
-        onPointerCancel={lift}
+        onPointerDown={strokes.begin}
+        onPointerMove={strokes.go}
+        onPointerUp={strokes.lift}
+        onPointerCancel={strokes.lift}
         sx={{
           gridRow: 1,
           width: '100%',
@@ -89,7 +98,7 @@ export function SignaturePad({ onChange }: { onChange: (path: string) => void })
         size="small"
         color="inherit"
         aria-disabled={!path}
-        onClick={() => change('')}
+        onClick={strokes.clear}
         sx={{ opacity: path ? 1 : 0.5 }}
       >
         Clear

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Working } from './useCsvImport.ts';
+import type { Working } from './useImportRun.ts';
 
 type WorkingStepProps = { working: Working; onCancel: () => void };
 

@@ -3,7 +3,9 @@ import type { ImportMode, ImportTarget, Mapping, UndoneBatch } from './importTar
 import { guessMapping, missingFields } from './mapping.ts';
 import { readCsvFile, type OpenCsv } from './readCsvFile.ts';
 import { emptyReport, type ImportReport } from './report.ts';
-import { cancelled, checkFile, saveFile, takeBack, type Saved, type Step } from './runImport.ts';
+import { checkFile, saveFile, takeBack, type Saved } from './runImport.ts';
+import { giveUp } from './giveUp.ts';
+import { useImportRun } from './useImportRun.ts';
 
 export type ImportStep = 'file' | 'columns' | 'check' | 'done' | 'stuck';
 type Undone = Omit<UndoneBatch, 'left'>;
@@ -31,65 +33,24 @@ const start = (): Progress => ({
   importId: crypto.randomUUID(),
 });
 
-/** What is going on, and how far it is. */
-export type Working = {
-  doing: 'Reading' | 'Checking' | 'Importing' | 'Taking back';
-} & Partial<Step>;
-
 /** The course of one import: file, columns, check, done; each act moves on or leaves a problem. */
 export function useCsvImport(target: ImportTarget) {
   const [progress, setProgress] = useState(start);
-  const [working, setWorking] = useState<Working>();
-  const [problem, setProblem] = useState<string | null>(null);
-  const stopper = useRef<AbortController>(undefined);
+  const { working, problem, setProblem, run, sayTakingBack, cancel } = useImportRun(
+    target.toMessage,
+  );
   const opened = useRef<OpenCsv>(undefined);
   const { file, mapping, report, mode, fileName, importId } = progress;
   const move = (change: Partial<Progress>) => setProgress((now) => ({ ...now, ...change }));
-  useEffect(
-    () => () => {
-      stopper.current?.abort(new Error(cancelled));
-      opened.current?.close();
-    },
-    [],
-  );
-
-  const isWriting = working?.doing === 'Importing' || working?.doing === 'Taking back';
-  useEffect(() => {
-    if (!isWriting) return undefined;
-    // Whoever closes the page in the middle is asked first.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isWriting]);
-
-  const run = async (
-    doing: Working['doing'],
-    act: (signal: AbortSignal, tell: (step: Step) => void) => Promise<void>,
-    toMessage = target.toMessage,
-  ) => {
-    const { signal } = (stopper.current = new AbortController());
-    setWorking({ doing });
-    setProblem(null);
-    try {
-      await act(signal, (step) => setWorking({ doing, ...step }));
-    } catch (error) {
-      setProblem(signal.aborted ? cancelled : toMessage(error));
-    } finally {
-      setWorking(undefined);
-    }
-  };
+  useEffect(() => () => opened.current?.close(), []);
 
   const open = (picked: File) =>
     run(
       'Reading',
       async (signal) => {
         opened.current?.close();
-        const read = await readCsvFile(picked, target.limit, signal);
+        const read = await readWithin(picked, target.limit, signal);
         opened.current = read;
-        if (read.total > target.limit)
-          throw new Error(
-            `This file has ${read.total.toLocaleString('en-US')} rows. ${target.limit.toLocaleString('en-US')} can be imported at once: split it into smaller files.`,
-          );
         move({
           step: 'columns',
           fileName: picked.name,
@@ -107,23 +68,6 @@ export function useCsvImport(target: ImportTarget) {
       move({ step: 'check', report: checked });
     });
 
-  /** What came in before the import stopped goes again; where even that fails, the person decides. */
-  const giveUp = async (why: string) => {
-    setWorking({ doing: 'Taking back' });
-    try {
-      const { kept } = await takeBack(target, importId, (step) =>
-        setWorking({ doing: 'Taking back', ...step }),
-      );
-      move({ importId: crypto.randomUUID() });
-      return kept > 0
-        ? `${why} Import undone, except for ${kept.toLocaleString('en-US')} that are in use or were changed since.`
-        : `${why} Import undone. Nothing was saved.`;
-    } catch (error) {
-      move({ step: 'stuck' });
-      return `${why} The import couldn’t be undone yet. ${target.toMessage(error)}`;
-    }
-  };
-
   const save = () =>
     run('Importing', async (signal, tell) => {
       if (!file) return;
@@ -133,18 +77,10 @@ export function useCsvImport(target: ImportTarget) {
         move({ step: 'done', saved });
       } catch (error) {
         const why = signal.aborted ? 'Import canceled.' : target.toMessage(error);
-        setProblem(await giveUp(why));
+        const { message, isStuck } = await giveUp({ target, importId, tell: sayTakingBack }, why);
+        move(isStuck ? { step: 'stuck' } : { importId: crypto.randomUUID() });
+        setProblem(message);
       }
-    });
-
-  const undo = (id = importId) =>
-    run('Taking back', async (_, tell) =>
-      move({ step: 'done', undone: await takeBack(target, id, tell) }),
-    );
-  const keep = (id = importId) =>
-    run('Taking back', async () => {
-      await target.keep(id);
-      setProgress(start());
     });
 
   return {
@@ -156,15 +92,22 @@ export function useCsvImport(target: ImportTarget) {
     open,
     check,
     save,
-    undo,
-    keep,
+    undo: (id = importId) =>
+      run('Taking back', async (_, tell) =>
+        move({ step: 'done', undone: await takeBack(target, id, tell) }),
+      ),
+    keep: (id = importId) =>
+      run('Taking back', async () => {
+        await target.keep(id);
+        setProgress(start());
+      }),
     setMode: (next: ImportMode) => move({ mode: next }),
     map: (key: string, column: number | null) => move({ mapping: { ...mapping, [key]: column } }),
     goTo: (step: ImportStep) => {
       setProblem(null);
       move({ step });
     },
-    cancel: () => stopper.current?.abort(new Error(cancelled)),
+    cancel,
     reset: () => {
       setProblem(null);
       setProgress(start());
@@ -172,3 +115,13 @@ export function useCsvImport(target: ImportTarget) {
   };
 }
 export type CsvImport = ReturnType<typeof useCsvImport>;
+
+/** Opens a file. @throws Error when it has more rows than can be imported at once */
+async function readWithin(picked: File, limit: number, signal: AbortSignal): Promise<OpenCsv> {
+  const read = await readCsvFile(picked, limit, signal);
+  if (read.total > limit)
+    throw new Error(
+      `This file has ${read.total.toLocaleString('en-US')} rows. ${limit.toLocaleString('en-US')} can be imported at once: split it into smaller files.`,
+    );
+  return read;
+}

@@ -18,7 +18,28 @@ type Tools = {
  * several lines; here they are written where they change, and the page goes to jspdf in one piece.
  */
 export function writePage(page: PrintPage, pageIndex: number, tools: Tools): void {
-  const { fonts, embedded, structure, drawPicture } = tools;
+  const { fonts, structure, write } = tools;
+  const pen = newPen(page.height);
+  const { parts } = pen;
+  const isTurned = (mark: Mark): mark is TextMark & { tag: Tag } =>
+    mark.kind === 'text' && mark.tag !== undefined && fonts.line(mark.text, mark.weight).isTurned;
+
+  let open: Mark['tag'] | 'nothing' = 'nothing';
+  for (const mark of page.marks) {
+    const tag = isTurned(mark) ? span(mark) : mark.tag;
+    if (open !== 'nothing' && open !== tag) parts.push('EMC');
+    if (open !== tag) parts.push(tag ? structure.begin(tag, pageIndex) : '/Artifact BMC');
+    open = tag;
+    writeMark(mark, pen, tools);
+  }
+  if (open !== 'nothing') parts.push('EMC');
+  write(parts.join('\n'));
+}
+
+type Pen = ReturnType<typeof newPen>;
+
+/** The operators of a page, with colors, line widths, and fonts only where they change. */
+function newPen(height: number) {
   const parts: string[] = [];
   let fill = '';
   let stroke = '';
@@ -34,80 +55,71 @@ export function writePage(page: PrintPage, pageIndex: number, tools: Tools): voi
     stroke = color;
     thickness = width;
   };
-  const y = (fromTop: number) => short(page.height - fromTop);
-
-  const isTurned = (mark: Mark): mark is TextMark & { tag: Tag } =>
-    mark.kind === 'text' && mark.tag !== undefined && fonts.line(mark.text, mark.weight).isTurned;
-
-  const writeText = (mark: TextMark) => {
-    setFill(mark.color);
-    const { runs } = fonts.line(mark.text, mark.weight);
-    const turn = ((mark.angle ?? 0) * Math.PI) / 180;
-    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-    parts.push('BT');
-    let along = 0;
-    for (const run of runs) {
-      const { id, codes } = embedded.show(run);
-      const name = `/${id} ${mark.size} Tf`;
-      if (font !== name) parts.push(name);
-      font = name;
-      const at = `${short(mark.x + along * cos)} ${y(mark.y - along * sin)}`;
-      parts.push(
-        mark.angle
-          ? `${cos.toFixed(4)} ${sin.toFixed(4)} ${(-sin).toFixed(4)} ${cos.toFixed(4)} ${at} Tm`
-          : `1 0 0 1 ${at} Tm`,
-        `(${codes}) Tj`,
-      );
-      along += (run.width * mark.size) / 1000;
-    }
-    parts.push('ET');
+  const y = (fromTop: number) => short(height - fromTop);
+  const setFont = (name: string) => {
+    if (font !== name) parts.push(name);
+    font = name;
   };
+  return { parts, y, setFill, setStroke, setFont };
+}
 
-  const writeMark = (mark: Mark) => {
-    switch (mark.kind) {
-      case 'text':
-        writeText(mark);
-        return;
-      case 'box': {
-        if (mark.fill) setFill(mark.fill);
-        if (mark.stroke) setStroke(mark.stroke);
-        const size = `${short(mark.width)} ${short(mark.height)}`;
-        parts.push(`${short(mark.x)} ${y(mark.y + mark.height)} ${size} re`);
-        parts.push(mark.fill && mark.stroke ? 'B' : mark.fill ? 'f' : 'S');
-        return;
-      }
-      case 'rule':
-        setStroke(mark.color, mark.thickness);
-        parts.push(`${short(mark.x1)} ${y(mark.y1)} m ${short(mark.x2)} ${y(mark.y2)} l S`);
-        return;
-      case 'picture':
-        tools.write(parts.splice(0).join('\n'));
-        drawPicture(mark);
-        return;
-      case 'strokes':
-        setStroke(mark.color, mark.thickness);
-        // round ends and corners, and back to what rules have
-        parts.push('1 J 1 j');
-        for (const points of mark.strokes) {
-          // a single point becomes a dot: a line that ends where it began
-          const line = points.length === 1 ? [...points, ...points] : points;
-          const path = line.map(([px, py], at) => `${short(px)} ${y(py)} ${at === 0 ? 'm' : 'l'}`);
-          if (path.length > 0) parts.push(path.join(' '), 'S');
-        }
-        parts.push('0 J 0 j');
-    }
-  };
-
-  let open: Mark['tag'] | 'nothing' = 'nothing';
-  for (const mark of page.marks) {
-    const tag = isTurned(mark) ? span(mark) : mark.tag;
-    if (open !== 'nothing' && open !== tag) parts.push('EMC');
-    if (open !== tag) parts.push(tag ? structure.begin(tag, pageIndex) : '/Artifact BMC');
-    open = tag;
-    writeMark(mark);
+function writeText(mark: TextMark, pen: Pen, { fonts, embedded }: Tools): void {
+  const { parts, y } = pen;
+  pen.setFill(mark.color);
+  const { runs } = fonts.line(mark.text, mark.weight);
+  const turn = ((mark.angle ?? 0) * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  parts.push('BT');
+  let along = 0;
+  for (const run of runs) {
+    const { id, codes } = embedded.show(run);
+    pen.setFont(`/${id} ${mark.size} Tf`);
+    const at = `${short(mark.x + along * cos)} ${y(mark.y - along * sin)}`;
+    parts.push(
+      mark.angle
+        ? `${cos.toFixed(4)} ${sin.toFixed(4)} ${(-sin).toFixed(4)} ${cos.toFixed(4)} ${at} Tm`
+        : `1 0 0 1 ${at} Tm`,
+      `(${codes}) Tj`,
+    );
+    along += (run.width * mark.size) / 1000;
   }
-  if (open !== 'nothing') parts.push('EMC');
-  tools.write(parts.join('\n'));
+  parts.push('ET');
+}
+
+function writeMark(mark: Mark, pen: Pen, tools: Tools): void {
+  const { parts, y, setFill, setStroke } = pen;
+  switch (mark.kind) {
+    case 'text':
+      writeText(mark, pen, tools);
+      return;
+    case 'box': {
+      if (mark.fill) setFill(mark.fill);
+      if (mark.stroke) setStroke(mark.stroke);
+      const size = `${short(mark.width)} ${short(mark.height)}`;
+      parts.push(`${short(mark.x)} ${y(mark.y + mark.height)} ${size} re`);
+      parts.push(mark.fill && mark.stroke ? 'B' : mark.fill ? 'f' : 'S');
+      return;
+    }
+    case 'rule':
+      setStroke(mark.color, mark.thickness);
+      parts.push(`${short(mark.x1)} ${y(mark.y1)} m ${short(mark.x2)} ${y(mark.y2)} l S`);
+      return;
+    case 'picture':
+      tools.write(parts.splice(0).join('\n'));
+      tools.drawPicture(mark);
+      return;
+    case 'strokes':
+      setStroke(mark.color, mark.thickness);
+      // round ends and corners, and back to what rules have
+      parts.push('1 J 1 j');
+      for (const points of mark.strokes) {
+        // a single point becomes a dot: a line that ends where it began
+        const line = points.length === 1 ? [...points, ...points] : points;
+        const path = line.map(([px, py], at) => `${short(px)} ${y(py)} ${at === 0 ? 'm' : 'l'}`);
+        if (path.length > 0) parts.push(path.join(' '), 'S');
+      }
+      parts.push('0 J 0 j');
+  }
 }
 
 /** What is drawn from right to left is told in the order in which it is read. */
