@@ -10,15 +10,10 @@ import { useFields } from './useFields.ts';
 import { useIsAlive } from './useIsAlive.ts';
 import { useSiteHost } from './siteHost.ts';
 
-/** E-mail and password; goes to where the visitor wanted, else home. */
-export function SignInForm() {
-  const { go, oauthProviders } = useSiteHost();
-  // The page was drawn before it was known whether the server has Google.
-  const isAlive = useIsAlive();
-  const form = useFields({ email: '', password: '' });
+/** Sends one request at a time; `unconfirmed` is the address whose account must be confirmed first. */
+function useSending(email: string) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [notice, setNotice] = useState<string>();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const isBusy = useRef(false);
 
@@ -34,8 +29,24 @@ export function SignInForm() {
     setSending(false);
     if (!outcome.ok) setFailure(outcome.message);
     else then();
-    setUnconfirmed(!outcome.ok && outcome.isUnconfirmed ? form.values.email : undefined);
+    setUnconfirmed(!outcome.ok && outcome.isUnconfirmed ? email : undefined);
   };
+  const startOver = () => {
+    setUnconfirmed(undefined);
+    setFailure(undefined);
+  };
+  return { isSending, failure, unconfirmed, send, startOver };
+}
+
+/** E-mail and password; goes to where the visitor wanted, else home. */
+export function SignInForm() {
+  const { go, oauthProviders } = useSiteHost();
+  // The page was drawn before it was known whether the server has Google.
+  const isAlive = useIsAlive();
+  const form = useFields({ email: '', password: '' });
+  const [notice, setNotice] = useState<string>();
+  const { isSending, failure, unconfirmed, send, startOver } = useSending(form.values.email);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setNotice(undefined);
@@ -52,28 +63,7 @@ export function SignInForm() {
     else setNotice('Google OAuth coming soon');
   };
 
-  if (unconfirmed)
-    return (
-      <div className="site-form">
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <EmailCode
-          email={unconfirmed}
-          purpose="signup"
-          isSent={false}
-          onOpened={() => go('/home')}
-        />
-        <button
-          type="button"
-          className="site-button site-outline"
-          onClick={() => {
-            setUnconfirmed(undefined);
-            setFailure(undefined);
-          }}
-        >
-          Back to sign in
-        </button>
-      </div>
-    );
+  if (unconfirmed) return <ConfirmEmail email={unconfirmed} failure={failure} onBack={startOver} />;
   return (
     <form className="site-form" onSubmit={submit} noValidate>
       {failure && <Notice tone="error">{failure}</Notice>}
@@ -120,5 +110,20 @@ export function SignInForm() {
         </p>
       )}
     </form>
+  );
+}
+
+type ConfirmEmailProps = { email: string; failure: string | undefined; onBack: () => void };
+
+function ConfirmEmail({ email, failure, onBack }: ConfirmEmailProps) {
+  const { go } = useSiteHost();
+  return (
+    <div className="site-form">
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <EmailCode email={email} purpose="signup" isSent={false} onOpened={() => go('/home')} />
+      <button type="button" className="site-button site-outline" onClick={onBack}>
+        Back to sign in
+      </button>
+    </div>
   );
 }

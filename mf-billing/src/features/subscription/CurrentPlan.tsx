@@ -1,32 +1,15 @@
-import { messageOf } from '@plumbline/data';
-import {
-  Alert,
-  Button,
-  DateText,
-  SectionCard,
-  openAddress,
-  Stack,
-  StatusChip,
-  Typography,
-} from '@plumbline/design';
+import { Alert, DateText, SectionCard, Stack, StatusChip, Typography } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
-import { useSearchParams, useToasts } from '@plumbline/platform';
+import { useSearchParams } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  useSubscriptionCancelMutation,
-  useSubscriptionPayMutation,
-  useSubscriptionPortalMutation,
-  useSubscriptionResumeMutation,
-  type BillingPlan,
-  type SubscriptionStatus,
-} from '../../data/subscription.ts';
+import type { BillingPlan, SubscriptionStatus } from '../../data/subscription.ts';
 import { ChangePlanDialog } from './ChangePlanDialog.tsx';
 import { priceText } from './planChoice.ts';
 import { PlanDates } from './PlanDates.tsx';
 import { graceEnds, planStatusDisplay } from './planState.ts';
 import { ScheduledPlan } from './ScheduledPlan.tsx';
-import { upgradeError } from './upgradeTexts.ts';
-import { useAwaited } from './useAwaited.ts';
+import { PlanButtons } from './PlanButtons.tsx';
+import { usePlanActions } from './usePlanActions.ts';
 
 type CurrentPlanProps = { subscriptionStatus: SubscriptionStatus; plan: BillingPlan };
 
@@ -37,53 +20,15 @@ export function CurrentPlan({ subscriptionStatus, plan }: CurrentPlanProps) {
   const [isChanging, setChanging] = useState(wanted !== null && !plan.is_lifetime);
   const [isCancelling, setCancelling] = useState(false);
   const [now] = useState(Date.now);
-  const [cancel] = useSubscriptionCancelMutation();
-  const [resume] = useSubscriptionResumeMutation();
-  const [pay, { isLoading: isPaying }] = useSubscriptionPayMutation();
-  const [openPortal, { isLoading: isOpening }] = useSubscriptionPortalMutation();
-  const toasts = useToasts();
-  const { isWaiting, waitFor } = useAwaited();
-  const {
-    stripe_subscription_id: subscription,
-    plan_status,
-    cancel_at_period_end,
-  } = subscriptionStatus;
-  const isPastDue = plan_status === 'past_due';
+  const actions = usePlanActions();
+  const subscription = subscriptionStatus.stripe_subscription_id;
+  const isPastDue = subscriptionStatus.plan_status === 'past_due';
 
   const endChange = () => {
     setChanging(false);
     if (wanted === null) return;
     const { plan: _, ...rest } = Object.fromEntries(search);
     setSearch(rest, { replace: true });
-  };
-  const end = async (id: string, ends: boolean) => {
-    const { error } = await (ends ? cancel(id) : resume(id));
-    setCancelling(false);
-    if (error) {
-      toasts.error(messageOf(error));
-      return;
-    }
-    waitFor({
-      isThere: (now) => now.cancel_at_period_end === ends,
-      onThere: () =>
-        toasts.success(ends ? 'Plan canceled. It ends with this billing period.' : 'Plan resumed.'),
-    });
-  };
-  const payNow = async (id: string) => {
-    const { error } = await pay(id);
-    if (error) {
-      toasts.error(upgradeError(error));
-      return;
-    }
-    waitFor({
-      isThere: (now) => now.plan_status === 'active',
-      onThere: () => toasts.success('Payment received. Your plan is active.'),
-    });
-  };
-  const portal = async () => {
-    const { data, error } = await openPortal(window.location.href);
-    if (data) openAddress(data.url);
-    else toasts.error(messageOf(error));
   };
 
   return (
@@ -106,21 +51,7 @@ export function CurrentPlan({ subscriptionStatus, plan }: CurrentPlanProps) {
           )}
         </Stack>
         {isPastDue && subscriptionStatus.past_due_since && (
-          <Alert severity="error">
-            {Date.parse(graceEnds(subscriptionStatus.past_due_since)) > now ? (
-              <>
-                Your last payment didn’t go through. Pay or update your card by{' '}
-                <DateText value={graceEnds(subscriptionStatus.past_due_since)} />, or your account
-                becomes read-only.
-              </>
-            ) : (
-              <>
-                Your last payment didn’t go through, and your account has been read-only since{' '}
-                <DateText value={graceEnds(subscriptionStatus.past_due_since)} />. Pay to make
-                changes again.
-              </>
-            )}
-          </Alert>
+          <PastDueNotice since={subscriptionStatus.past_due_since} now={now} />
         )}
         <PlanDates subscriptionStatus={subscriptionStatus} plan={plan} now={now} />
         {subscription && <ScheduledPlan subscription={subscription} plan={plan} />}
@@ -130,42 +61,12 @@ export function CurrentPlan({ subscriptionStatus, plan }: CurrentPlanProps) {
           ))}
         </Typography>
         {!plan.is_lifetime && (
-          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }} useFlexGap>
-            {isPastDue && subscription && (
-              <Button
-                variant="contained"
-                loading={isPaying || isWaiting}
-                onClick={() => void payNow(subscription)}
-              >
-                Pay now
-              </Button>
-            )}
-            <Button
-              variant={isPastDue ? 'outlined' : 'contained'}
-              onClick={() => setChanging(true)}
-            >
-              Change plan
-            </Button>
-            {subscription && (
-              <Button variant="outlined" loading={isOpening} onClick={() => void portal()}>
-                Billing portal
-              </Button>
-            )}
-            {subscription && cancel_at_period_end && (
-              <Button
-                variant="outlined"
-                loading={isWaiting}
-                onClick={() => void end(subscription, false)}
-              >
-                Resume plan
-              </Button>
-            )}
-            {subscription && !cancel_at_period_end && plan_status !== 'canceled' && (
-              <Button color="inherit" loading={isWaiting} onClick={() => setCancelling(true)}>
-                Cancel plan
-              </Button>
-            )}
-          </Stack>
+          <PlanButtons
+            subscriptionStatus={subscriptionStatus}
+            actions={actions}
+            onChange={() => setChanging(true)}
+            onCancel={() => setCancelling(true)}
+          />
         )}
       </Stack>
       {isChanging && (
@@ -183,10 +84,30 @@ export function CurrentPlan({ subscriptionStatus, plan }: CurrentPlanProps) {
           confirmLabel="Cancel plan"
           cancelLabel="Keep plan"
           tone="error"
-          onConfirm={() => void end(subscription, true)}
+          onConfirm={() => {
+            void actions.end(subscription, true).then(() => setCancelling(false));
+          }}
           onClose={() => setCancelling(false)}
         />
       )}
     </SectionCard>
+  );
+}
+
+function PastDueNotice({ since, now }: { since: string; now: number }) {
+  return (
+    <Alert severity="error">
+      {Date.parse(graceEnds(since)) > now ? (
+        <>
+          Your last payment didn’t go through. Pay or update your card by{' '}
+          <DateText value={graceEnds(since)} />, or your account becomes read-only.
+        </>
+      ) : (
+        <>
+          Your last payment didn’t go through, and your account has been read-only since{' '}
+          <DateText value={graceEnds(since)} />. Pay to make changes again.
+        </>
+      )}
+    </Alert>
   );
 }

@@ -1,26 +1,11 @@
 import { toDataError, visitor } from '@plumbline/data/visitor';
-import { useRef, useState, type FormEvent } from 'react';
-import * as z from 'zod/mini';
-import { signOut, signUp } from '../../auth/auth.ts';
-import { registerMessages } from '../../auth/messages.ts';
-import { accountStep, emptyRegistration, planStep } from '../../auth/registration.ts';
-import { AgreeField } from '../AgreeField.tsx';
-import { EmailCode } from '../EmailCode.tsx';
-import { InputField } from '../Field.tsx';
+import { useState } from 'react';
+import { signOut } from '../../auth/auth.ts';
 import { Notice } from '../Notice.tsx';
 import { SiteLink } from '../SiteLink.tsx';
-import { StrengthMeter } from '../StrengthMeter.tsx';
-import { useFields } from '../useFields.ts';
 import { useSiteHost } from '../siteHost.ts';
 import { useInvitation, type Invitation } from './useInvitation.ts';
-
-const schema = z.object({
-  ownerName: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200, 'This is too long')),
-  password: accountStep.shape.password,
-  agreeToTerms: planStep.shape.agreeToTerms,
-});
+import { JoinForm } from './JoinForm.tsx';
 
 /** Joins the company that sent the invitation instead of making one. */
 export function InvitedRegistration({ token }: { token: string }) {
@@ -99,89 +84,5 @@ function OtherAccount({ account, invitation }: { account: string; invitation: In
         Or <SiteLink href="/home">stay where you are</SiteLink>.
       </p>
     </>
-  );
-}
-
-type JoinFields = { ownerName: string; password: string; agreeToTerms: boolean };
-
-function JoinForm({ token, invitation }: { token: string; invitation: Invitation }) {
-  const { go } = useSiteHost();
-  const form = useFields<JoinFields>({
-    ownerName: invitation.full_name ?? '',
-    password: '',
-    agreeToTerms: false,
-  });
-  const [answer, setAnswer] = useState<{ tone: 'error' | 'success'; text: string }>();
-  const [isSending, setSending] = useState(false);
-  const isBusy = useRef(false);
-
-  const open = () =>
-    go('/home', { welcome: `Welcome to ${invitation.company_name}!`, isNewUser: true });
-  const send = async () => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setSending(true);
-    const outcome = await signUp(
-      { ...emptyRegistration, ...form.values, email: invitation.email },
-      token,
-    );
-    isBusy.current = false;
-    setSending(false);
-    if (!outcome.ok) setAnswer({ tone: 'error', text: outcome.message });
-    else if (outcome.next === 'confirm')
-      setAnswer({ tone: 'success', text: registerMessages.confirm });
-    else open();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (form.check(schema)) void send();
-  };
-  if (answer?.tone === 'success')
-    return (
-      <>
-        <Notice tone="success">{answer.text}</Notice>
-        <EmailCode email={invitation.email} purpose="signup" isSent onOpened={open} />
-      </>
-    );
-  return (
-    <form className="site-form" onSubmit={submit} noValidate>
-      {answer && <Notice tone="error">{answer.text}</Notice>}
-      <InputField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        value={invitation.email}
-        readOnly
-        onChange={() => {}}
-      />
-      <InputField
-        label="Your name"
-        name="ownerName"
-        autoComplete="name"
-        required
-        value={form.values.ownerName}
-        error={form.errors.ownerName}
-        onChange={(value) => form.set('ownerName', value)}
-      />
-      <InputField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        value={form.values.password}
-        error={form.errors.password}
-        onChange={(value) => form.set('password', value)}
-      />
-      <StrengthMeter password={form.values.password} />
-      <AgreeField
-        checked={form.values.agreeToTerms}
-        error={form.errors.agreeToTerms}
-        onChange={(checked) => form.set('agreeToTerms', checked)}
-      />
-      <button type="submit" className="site-button" disabled={isSending}>
-        {isSending ? 'Joining…' : 'Join the company'}
-      </button>
-    </form>
   );
 }
