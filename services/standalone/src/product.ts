@@ -10,12 +10,10 @@ import {
   startTracing,
   type GatewayAccess,
 } from '@plumbline/kit';
-import { createMessaging, guardedPost, textVendor } from '@plumbline/messaging';
 import type { AreaReport } from '@plumbline/pages';
 import type { Watch } from '@plumbline/releases';
 import { startPaymentJobs } from '@plumbline/payments';
 import type { Logger } from 'pino';
-import { smtpMailer } from '@plumbline/mail';
 import { scheduleBackups } from './backup/dailyBackups.ts';
 import { localCardKey } from './cards/cardEnvironment.ts';
 import { openCardProvider } from './cards/cardProvider.ts';
@@ -23,22 +21,17 @@ import { openDatabase } from './database.ts';
 import type { StandaloneEnvironment } from './environment.ts';
 import { openFrontDoor } from './frontDoor.ts';
 import { gateways } from './gateways.ts';
-import { openMailbox } from './mailbox/mailboxStore.ts';
-import { startSmtpMailbox } from './mailbox/smtpMailbox.ts';
-import { putDemoFiles } from './migrations/demoFiles.ts';
-import { seedOnce } from './migrations/seed.ts';
-import { supabaseFiles } from './migrations/supabaseFiles.ts';
-import { upgradeDatabase } from './migrations/upgrade.ts';
 import { LockedError, takeLock } from './postgres/processLock.ts';
 import { releasing } from './releasing.ts';
 import { installationKeys } from './secrets.ts';
 import type { Progress } from './steps.ts';
 import { googleClient } from './supabase/googleSignIn.ts';
 import type { SupabaseKeys } from './supabase/keys.ts';
-import { startSupabase } from './supabase/supabaseApp.ts';
 import type { Undo } from './undo.ts';
-import { startLocalTexts } from './texts/localTexts.ts';
 import { createWeb } from './web/app.ts';
+import { openData } from './openData.ts';
+import { openPost, openMessaging } from './post.ts';
+import type { Handler } from './supabase/handler.ts';
 
 /** A running product. */
 export type Product = {
@@ -104,78 +97,21 @@ async function start({ env, log, progress, prepare, undo, giveUp }: ProductOptio
   );
   // Reported where it is awaited; until then the database may fail first.
   building.catch(() => {});
-  const mailbox = env.SMTP_URL ? undefined : await openMailbox(join(dataDir, 'mailbox.jsonl'));
-  const smtp = mailbox ? await startSmtpMailbox(mailbox) : undefined;
-  if (smtp) undo.add(smtp.close);
-  const mailer = smtpMailer({ url: env.SMTP_URL ?? smtp?.url ?? '', from: env.MAIL_FROM });
-  undo.add(async () => mailer.close());
-  const gatewayUrl = `${siteUrl}/api/messaging`;
-  const texts = env.TWILIO_ACCOUNT_SID
-    ? undefined
-    : await startLocalTexts(`http://127.0.0.1:${door.port}/api/messaging`);
-  if (texts) undo.add(texts.close);
+  const { mailbox, mailer, texts } = await openPost(env, door.port, undo);
 
   const database = await progress.step('Database', () =>
     openDatabase({ dataDir, url: env.DATABASE_URL, undo, log, giveUp }),
   );
   const supabase = await progress.step('Schema and data', (note) =>
-    startSupabase(
-      {
-        databaseUrl: database.url,
-        authenticatorPassword: env.AUTHENTICATOR_PASSWORD,
-        keys,
-        siteUrl,
-        storageFolder: join(dataDir, 'storage'),
-        redirectUrls: [`http://127.0.0.1:${door.port}`, ...env.REDIRECT_URLS],
-        confirmsEmail: env.CONFIRM_EMAIL,
-        google: googleClient(env),
-        mails: mailer,
-        dailyEmails: {
-          toAddress: env.ACCOUNT_EMAILS_PER_ADDRESS,
-          fromSource: env.ACCOUNT_EMAILS_PER_SOURCE,
-        },
-        answerMs: 500,
-        pool: 20,
-        complain: (what) => log.warn({ err: what }, 'supabase'),
-      },
-      async () => {
-        for (const done of await upgradeDatabase(database)) note(done);
-        if (env.DEMO_DATA && (await seedOnce(database.sql, supabaseFiles.seed)))
-          note('demo companies made');
-        if (env.DEMO_DATA)
-          await putDemoFiles(database.sql, {
-            from: supabaseFiles.demo,
-            storageFolder: join(dataDir, 'storage'),
-          });
-      },
-    ),
+    openData({ env, keys, siteUrl, port: door.port, mailer, database, log }, note),
   );
   undo.add(supabase.close);
 
   if (env.DAILY_BACKUPS) undo.add(scheduleBackups({ dataDir, databaseUrl: database.url, log }));
 
   const handle = supabase.handle;
-  const access: GatewayAccess = {
-    database: {
-      url: siteUrl,
-      publishableKey: keys.publishable,
-      fetch: (input, init) => handle(new Request(input, init), { peerAddress: null }),
-    },
-    secretKey: keys.secret,
-    tokens: { secret: keys.jwtSecret },
-    allowedOrigins: [siteUrl],
-    log,
-  };
-  const messaging = createMessaging(access, {
-    mailer,
-    supportAddress: env.SUPPORT_ADDRESS,
-    texts: texts?.vendor ?? textVendor(env, gatewayUrl),
-    // With the stand-in no telephone rings at night; a company's own setting holds all the same.
-    quietHours: env.QUIET_HOURS ?? (texts ? 'off' : '21:00-08:00'),
-    siteUrl,
-    gatewayUrl,
-    post: guardedPost({ allowLoopback: env.WEBHOOKS_ALLOW_LOOPBACK }),
-  });
+  const access = accessTo(handle, { siteUrl, keys, log });
+  const messaging = openMessaging(access, { env, siteUrl, mailer, texts });
   const cards = await openCardProvider({
     env,
     dataDir,
@@ -213,15 +149,9 @@ async function start({ env, log, progress, prepare, undo, giveUp }: ProductOptio
       log,
     }),
   );
-  const work = [
-    messaging.startWorkers(),
-    startDeletions(access, mailer),
-    startCleaning(access),
-    startSignatures(access, { mailer, siteUrl }),
-    startPaymentJobs(access, cards.payments),
-  ];
+  const stopWork = startWork(access, { messaging, mailer, siteUrl, payments: cards.payments });
   cards.resume();
-  undo.add(() => Promise.all(work.map((stop) => stop())));
+  undo.add(stopWork);
   // The first to be stopped: what has been asked is answered while there is a database.
   undo.add(() => closeServer(door.server, 2_000), 2_500);
   return { url: siteUrl, keys, leftOut: (prepared.failed ?? []).map(({ folder }) => folder) };
@@ -272,4 +202,39 @@ function pageSource(env: StandaloneEnvironment, keys: SupabaseKeys, prepared: Pr
       allowsOverrides: env.ALLOW_AREA_OVERRIDES,
     },
   };
+}
+
+/** How gateways reach the database, inside this process. */
+const accessTo = (
+  handle: Handler,
+  { siteUrl, keys, log }: { siteUrl: string; keys: SupabaseKeys; log: Logger },
+): GatewayAccess => ({
+  database: {
+    url: siteUrl,
+    publishableKey: keys.publishable,
+    fetch: (input, init) => handle(new Request(input, init), { peerAddress: null }),
+  },
+  secretKey: keys.secret,
+  tokens: { secret: keys.jwtSecret },
+  allowedOrigins: [siteUrl],
+  log,
+});
+
+type WorkOptions = {
+  messaging: ReturnType<typeof openMessaging>;
+  mailer: Parameters<typeof startDeletions>[1];
+  siteUrl: string;
+  payments: Parameters<typeof startPaymentJobs>[1];
+};
+
+/** Starts what runs beside the requests; returns what stops it. */
+function startWork(access: GatewayAccess, { messaging, mailer, siteUrl, payments }: WorkOptions) {
+  const work = [
+    messaging.startWorkers(),
+    startDeletions(access, mailer),
+    startCleaning(access),
+    startSignatures(access, { mailer, siteUrl }),
+    startPaymentJobs(access, payments),
+  ];
+  return () => Promise.all(work.map((stop) => stop()));
 }

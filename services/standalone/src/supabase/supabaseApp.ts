@@ -96,10 +96,7 @@ export async function startSupabase(
     const codes = emailCodes(connection.driver);
     const mailer = accountMails(
       { mails: options.mails, codes, complain },
-      {
-        siteUrl: options.siteUrl,
-        redirectUrls: options.redirectUrls ?? [],
-      },
+      { siteUrl: options.siteUrl, redirectUrls: options.redirectUrls ?? [] },
     );
     app._mailer = mailer;
     app._storageAdapter = storageFiles(options.storageFolder);
@@ -139,20 +136,11 @@ export async function startSupabase(
     ];
     const api = serveApi(async (request, peer) => app.fetch(request, peer), complain);
     const answer = stages.reduceRight((next, stage) => stage(next), api);
-    const running = new Set<Promise<unknown>>();
-    const handle: Handler = (request, peer) => {
-      const answering = answer(request, peer);
-      const noted: Promise<unknown> = answering.then(
-        () => running.delete(noted),
-        () => running.delete(noted),
-      );
-      running.add(noted);
-      return answering;
-    };
+    const { handle, settled } = underWay(answer);
     const close = async () => {
       uploads.close();
       // a gateway may still note something beside an answer; the driver would wait for it forever
-      while (running.size > 0) await Promise.all(running);
+      await settled();
       await disconnect();
     };
     return { handle, close };
@@ -198,4 +186,22 @@ function authSettings({
       },
     }),
   };
+}
+
+/** Hands requests on, and knows which of them are not answered yet. */
+function underWay(answer: Handler) {
+  const running = new Set<Promise<unknown>>();
+  const handle: Handler = (request, peer) => {
+    const answering = answer(request, peer);
+    const noted: Promise<unknown> = answering.then(
+      () => running.delete(noted),
+      () => running.delete(noted),
+    );
+    running.add(noted);
+    return answering;
+  };
+  const settled = async () => {
+    while (running.size > 0) await Promise.all(running);
+  };
+  return { handle, settled };
 }
