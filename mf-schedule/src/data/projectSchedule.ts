@@ -53,7 +53,6 @@ const assignment = z.object({
   proposed_date: text,
   note: z.string(),
 });
-export type Assignment = z.infer<typeof assignment>;
 
 const calendar = z.object({
   weekdays: z.array(z.number()),

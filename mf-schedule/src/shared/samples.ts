@@ -2,7 +2,7 @@ import type { CompanyCalendar } from '../data/companyCalendar.ts';
 import type { Entry, ProjectSchedule } from '../data/projectSchedule.ts';
 
 /** An entry of the schedule, for tests. */
-export const makeEntry = (entry: Partial<Entry> & Pick<Entry, 'id' | 'title'>): Entry => ({
+const makeEntry = (entry: Partial<Entry> & Pick<Entry, 'id' | 'title'>): Entry => ({
   type: 'other',
   kind: 'task',
   status: 'pending',

@@ -2,7 +2,7 @@ import { toDate, toDayNumber, WorkDays } from '@plumbline/domain/schedule';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
 import { addDays, daysBetween } from '../../shared/days.ts';
 
-export const views = ['month', 'week', 'agenda', 'workload', 'mine'] as const;
+const views = ['month', 'week', 'agenda', 'workload', 'mine'] as const;
 export type CalendarView = (typeof views)[number];
 export const isView = (view: string | null): view is CalendarView =>
   views.some((one) => one === view);

@@ -89,6 +89,7 @@ export const GanttBar = memo(function GanttBar(props: GanttBarProps) {
   return (
     <ButtonBase
       {...drag}
+      disableRipple
       data-row={index}
       aria-label={label}
       title={label}

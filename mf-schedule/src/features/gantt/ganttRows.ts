@@ -29,11 +29,7 @@ export type GanttArrow = {
 };
 
 /** A project's schedule as the rules of scheduling take it. */
-export const networkOf = ({
-  calendar,
-  entries,
-  dependencies,
-}: ProjectSchedule): ScheduleNetwork => ({
+const networkOf = ({ calendar, entries, dependencies }: ProjectSchedule): ScheduleNetwork => ({
   calendar,
   entries,
   dependencies,

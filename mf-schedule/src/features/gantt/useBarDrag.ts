@@ -23,6 +23,7 @@ export function useBarDrag({ width, dayWidth, canResize, onDrop, onClick }: BarD
     const last = held.current;
     held.current = null;
     element.style.transform = '';
+    element.style.willChange = '';
     element.style.width = `${width}px`;
     return last;
   };
@@ -39,6 +40,8 @@ export function useBarDrag({ width, dayWidth, canResize, onDrop, onClick }: BarD
       const { right } = event.currentTarget.getBoundingClientRect();
       const isEnd = canResize && width > 2 * handle && right - event.clientX < handle;
       held.current = { x: event.clientX, isEnd, days: 0 };
+      // A layer of its own: the chart behind it isn't painted again.
+      if (!isEnd) event.currentTarget.style.willChange = 'transform';
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const drag = held.current;
