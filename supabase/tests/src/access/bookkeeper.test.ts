@@ -76,8 +76,9 @@ it('records, changes, and deletes an expense, which counts as cost', async () =>
 
 it('attaches a receipt to an expense, and no other document', async () => {
   const path = `${company.id}/${crypto.randomUUID()}.pdf`;
-  const file = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
-  const stored = await books.storage.from('project-documents').upload(path, file);
+  const stored = await books.storage
+    .from('project-documents')
+    .upload(path, Buffer.from('%PDF-1.4'), { contentType: 'application/pdf' });
   const document = {
     id: crypto.randomUUID(),
     project_id: project,
