@@ -52,6 +52,24 @@ describe('InvoicePage', () => {
     expect(screen.queryByText('Balance')).toBeNull();
   });
 
+  it('sends who would change the invoice of a pay application to the project', async () => {
+    const { user } = show(
+      makeInvoice({
+        status: 'sent',
+        retainage_amount: 10,
+        project_id: '7a1f6f0e-0b5e-4c0f-9a55-3d5f0e3a1c11',
+        project_name: 'Lakeside',
+        pay_application: { number: 3, project_id: '7a1f6f0e-0b5e-4c0f-9a55-3d5f0e3a1c11' },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: /^More for invoice/ }));
+
+    expect(await screen.findByRole('menuitem', { name: 'Void' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Revise' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Release retainage' })).toBeNull();
+    expect(screen.getByText(/^Pay application 3\./)).toBeVisible();
+  });
+
   it('shows what an act has made of the invoice at once, before it is read anew', async () => {
     const sent = makeInvoice({ status: 'sent' });
     const first = [sent];
