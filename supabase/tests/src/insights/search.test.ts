@@ -52,7 +52,7 @@ describe('the search', () => {
       p_project: {
         name: 'Main Street Kitchen',
         client_id: customer,
-        project_type: 'Remodel',
+        project_type: 'Roofing',
         budget: 1,
       },
     });
