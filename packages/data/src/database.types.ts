@@ -744,6 +744,7 @@ export type Database = {
           date: string;
           decided_at: string | null;
           decided_by: string | null;
+          decided_by_client: string | null;
           decision_note: string;
           description: string;
           id: string;
@@ -766,6 +767,7 @@ export type Database = {
           date?: string;
           decided_at?: string | null;
           decided_by?: string | null;
+          decided_by_client?: string | null;
           decision_note?: string;
           description?: string;
           id?: string;
@@ -788,6 +790,7 @@ export type Database = {
           date?: string;
           decided_at?: string | null;
           decided_by?: string | null;
+          decided_by_client?: string | null;
           decision_note?: string;
           description?: string;
           id?: string;
@@ -803,6 +806,13 @@ export type Database = {
           version?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: "change_orders_company_id_decided_by_client_fkey";
+            columns: ["company_id","decided_by_client"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
           {
             foreignKeyName: "change_orders_company_id_project_id_fkey";
             columns: ["company_id","project_id"];
@@ -2295,6 +2305,75 @@ export type Database = {
           },
         ];
       };
+      decisions: {
+        Row: {
+          client_id: string;
+          company_id: string;
+          decided_at: string;
+          decision: string;
+          id: string;
+          ip_address: string | null;
+          kind: string;
+          reason: string | null;
+          shown: Json;
+          shown_hash: string;
+          signature: string | null;
+          signer_email: string | null;
+          signer_name: string;
+          subject_id: string;
+          user_agent: string | null;
+        };
+        Insert: {
+          client_id: string;
+          company_id?: string;
+          decided_at?: string;
+          decision: string;
+          id?: string;
+          ip_address?: string | null;
+          kind: string;
+          reason?: string | null;
+          shown: Json;
+          shown_hash: string;
+          signature?: string | null;
+          signer_email?: string | null;
+          signer_name: string;
+          subject_id: string;
+          user_agent?: string | null;
+        };
+        Update: {
+          client_id?: string;
+          company_id?: string;
+          decided_at?: string;
+          decision?: string;
+          id?: string;
+          ip_address?: string | null;
+          kind?: string;
+          reason?: string | null;
+          shown?: Json;
+          shown_hash?: string;
+          signature?: string | null;
+          signer_email?: string | null;
+          signer_name?: string;
+          subject_id?: string;
+          user_agent?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "decisions_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "decisions_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       document_acceptances: {
         Row: {
           company_id: string;
@@ -2402,6 +2481,7 @@ export type Database = {
       };
       document_shares: {
         Row: {
+          access_id: string | null;
           company_id: string;
           created_at: string;
           created_by: string | null;
@@ -2409,6 +2489,7 @@ export type Database = {
           first_viewed_at: string | null;
           id: string;
           invoice_id: string | null;
+          is_preview: boolean;
           last_viewed_at: string | null;
           quote_id: string | null;
           revoked_at: string | null;
@@ -2416,6 +2497,7 @@ export type Database = {
           view_count: number;
         };
         Insert: {
+          access_id?: string | null;
           company_id?: string;
           created_at?: string;
           created_by?: string | null;
@@ -2423,6 +2505,7 @@ export type Database = {
           first_viewed_at?: string | null;
           id?: string;
           invoice_id?: string | null;
+          is_preview?: boolean;
           last_viewed_at?: string | null;
           quote_id?: string | null;
           revoked_at?: string | null;
@@ -2430,6 +2513,7 @@ export type Database = {
           view_count?: number;
         };
         Update: {
+          access_id?: string | null;
           company_id?: string;
           created_at?: string;
           created_by?: string | null;
@@ -2437,6 +2521,7 @@ export type Database = {
           first_viewed_at?: string | null;
           id?: string;
           invoice_id?: string | null;
+          is_preview?: boolean;
           last_viewed_at?: string | null;
           quote_id?: string | null;
           revoked_at?: string | null;
@@ -2444,6 +2529,13 @@ export type Database = {
           view_count?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: "document_shares_company_id_access_id_fkey";
+            columns: ["company_id","access_id"];
+            isOneToOne: false;
+            referencedRelation: "portal_access";
+            referencedColumns: ["company_id","id"];
+          },
           {
             foreignKeyName: "document_shares_company_id_fkey";
             columns: ["company_id"];
@@ -4788,6 +4880,166 @@ export type Database = {
         };
         Relationships: [];
       };
+      portal_access: {
+        Row: {
+          client_id: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          first_opened_at: string | null;
+          id: string;
+          last_sent_at: string | null;
+          last_used_at: string | null;
+          revoked_at: string | null;
+          sent_to: string | null;
+        };
+        Insert: {
+          client_id: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          first_opened_at?: string | null;
+          id?: string;
+          last_sent_at?: string | null;
+          last_used_at?: string | null;
+          revoked_at?: string | null;
+          sent_to?: string | null;
+        };
+        Update: {
+          client_id?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          first_opened_at?: string | null;
+          id?: string;
+          last_sent_at?: string | null;
+          last_used_at?: string | null;
+          revoked_at?: string | null;
+          sent_to?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "portal_access_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "portal_access_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      portal_messages: {
+        Row: {
+          author: string;
+          body: string;
+          client_id: string;
+          company_id: string;
+          created_at: string;
+          id: string;
+          project_id: string | null;
+          read_at: string | null;
+          user_id: string | null;
+        };
+        Insert: {
+          author: string;
+          body: string;
+          client_id: string;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          project_id?: string | null;
+          read_at?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          author?: string;
+          body?: string;
+          client_id?: string;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          project_id?: string | null;
+          read_at?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "portal_messages_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "portal_messages_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "portal_messages_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      portal_views: {
+        Row: {
+          client_id: string;
+          company_id: string;
+          first_seen_at: string;
+          id: string;
+          kind: string;
+          last_seen_at: string;
+          subject_id: string | null;
+          times: number;
+        };
+        Insert: {
+          client_id: string;
+          company_id?: string;
+          first_seen_at?: string;
+          id?: string;
+          kind: string;
+          last_seen_at?: string;
+          subject_id?: string | null;
+          times?: number;
+        };
+        Update: {
+          client_id?: string;
+          company_id?: string;
+          first_seen_at?: string;
+          id?: string;
+          kind?: string;
+          last_seen_at?: string;
+          subject_id?: string | null;
+          times?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "portal_views_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "portal_views_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       price_proposals: {
         Row: {
           company_id: string;
@@ -4875,6 +5127,7 @@ export type Database = {
           name: string;
           object_path: string;
           project_id: string;
+          shared_with: string;
           size_bytes: number;
           status: string;
           template: string | null;
@@ -4898,6 +5151,7 @@ export type Database = {
           name: string;
           object_path: string;
           project_id: string;
+          shared_with?: string;
           size_bytes: number;
           status?: string;
           template?: string | null;
@@ -4921,6 +5175,7 @@ export type Database = {
           name?: string;
           object_path?: string;
           project_id?: string;
+          shared_with?: string;
           size_bytes?: number;
           status?: string;
           template?: string | null;
@@ -5029,6 +5284,7 @@ export type Database = {
           file_name: string | null;
           height: number | null;
           id: string;
+          is_shared: boolean;
           latitude: number | null;
           longitude: number | null;
           object_path: string;
@@ -5053,6 +5309,7 @@ export type Database = {
           file_name?: string | null;
           height?: number | null;
           id?: string;
+          is_shared?: boolean;
           latitude?: number | null;
           longitude?: number | null;
           object_path: string;
@@ -5077,6 +5334,7 @@ export type Database = {
           file_name?: string | null;
           height?: number | null;
           id?: string;
+          is_shared?: boolean;
           latitude?: number | null;
           longitude?: number | null;
           object_path?: string;
@@ -5234,6 +5492,7 @@ export type Database = {
           end_time: string | null;
           id: string;
           is_pinned: boolean;
+          is_shared: boolean;
           kind: string;
           notes: string;
           parent_id: string | null;
@@ -5265,6 +5524,7 @@ export type Database = {
           end_time?: string | null;
           id?: string;
           is_pinned?: boolean;
+          is_shared?: boolean;
           kind?: string;
           notes?: string;
           parent_id?: string | null;
@@ -5296,6 +5556,7 @@ export type Database = {
           end_time?: string | null;
           id?: string;
           is_pinned?: boolean;
+          is_shared?: boolean;
           kind?: string;
           notes?: string;
           parent_id?: string | null;
@@ -5766,6 +6027,8 @@ export type Database = {
           custom_client_name: string | null;
           deleted_at: string | null;
           deposit_deduction: string;
+          deposit_kind: string;
+          deposit_value: number;
           description: string | null;
           discount_amount: number;
           discount_type: string;
@@ -5807,6 +6070,8 @@ export type Database = {
           custom_client_name?: string | null;
           deleted_at?: string | null;
           deposit_deduction?: string;
+          deposit_kind?: string;
+          deposit_value?: number;
           description?: string | null;
           discount_amount?: number;
           discount_type?: string;
@@ -5848,6 +6113,8 @@ export type Database = {
           custom_client_name?: string | null;
           deleted_at?: string | null;
           deposit_deduction?: string;
+          deposit_kind?: string;
+          deposit_value?: number;
           description?: string | null;
           discount_amount?: number;
           discount_type?: string;
@@ -8450,9 +8717,11 @@ export type Database = {
       claim_webhook_deliveries: { Args: { p_limit?: number | null }; Returns: string[] };
       clean_table: { Args: { p_table: string }; Returns: number };
       client_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
+      client_portal: { Args: { p_client_id: string }; Returns: Json };
       client_statement: { Args: { p_client_id: string; p_from: string; p_to: string }; Returns: Json };
       clock_in: { Args: { p_entry: Json }; Returns: Json };
       clock_out: { Args: { p_entry: Json }; Returns: Json };
+      close_portal_session: { Args: { p_token: string }; Returns: undefined };
       closed_intents: { Args: { p_limit?: number | null }; Returns: string[] };
       comment_thread: { Args: { p_subject_id: string; p_subject_type: string }; Returns: Json };
       company_card: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -8469,8 +8738,9 @@ export type Database = {
       current_session: { Args: Record<PropertyKey, never>; Returns: Json };
       dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
       decide_change_order: { Args: { p_change_order_id: string; p_decision: string; p_note?: string | null }; Returns: Json };
+      decide_portal_change_order: { Args: { p_change_order_id: string; p_decision: string; p_reason?: string | null; p_shown_hash: string; p_signature?: string | null; p_signer_email?: string | null; p_signer_name: string; p_token: string }; Returns: Json };
       decide_price_proposals: { Args: { p_accept: boolean; p_ids: string[] }; Returns: number };
-      decide_shared_quote: { Args: { p_decision: string; p_reason?: string | null; p_selected?: Json | null; p_signature?: string | null; p_signer_email?: string | null; p_signer_name: string; p_token: string }; Returns: Json };
+      decide_shared_quote: { Args: { p_decision: string; p_reason?: string | null; p_revision?: number | null; p_selected?: Json | null; p_signature?: string | null; p_signer_email?: string | null; p_signer_name: string; p_token: string }; Returns: Json };
       decline_signature: { Args: { p_reason?: string | null; p_token: string }; Returns: undefined };
       delete_company: { Args: { p_company_id: string }; Returns: undefined };
       delete_documents: { Args: { p_ids: string[]; p_table: string }; Returns: string[] };
@@ -8509,6 +8779,7 @@ export type Database = {
       import_items: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
       import_materials: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
       import_vendors: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
+      invite_to_portal: { Args: { p_client_id: string }; Returns: Json };
       invoice_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       issue_credit_note: { Args: { p_amount: number; p_id?: string | null; p_invoice_id: string; p_reason?: string | null }; Returns: Json };
       item_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
@@ -8520,6 +8791,7 @@ export type Database = {
       mail_project_update: { Args: { p_body: string; p_facts: Json; p_id: string; p_subject: string }; Returns: boolean };
       make_platform_admin: { Args: { p_user_id: string }; Returns: undefined };
       mark_calendar_read: { Args: { p_token: string }; Returns: undefined };
+      mark_client_messages_read: { Args: { p_client_id: string }; Returns: undefined };
       mark_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid?: string | null; p_status?: string | null }; Returns: undefined };
       mark_notifications: { Args: { p_ids?: string[] | null; p_is_read: boolean }; Returns: string[] };
       material_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
@@ -8531,6 +8803,7 @@ export type Database = {
       next_document_number: { Args: { p_origin: string }; Returns: string };
       note_platform_act: { Args: { p_act: string; p_admin_id: string; p_detail?: Json | null }; Returns: undefined };
       online_ledger: { Args: { p_since: string }; Returns: string[] };
+      open_portal: { Args: { p_answer?: string | null; p_device?: string | null; p_token: string }; Returns: Json };
       operator_report: { Args: Record<PropertyKey, never>; Returns: Json };
       opt_out_of_mail: { Args: { p_client_id: string }; Returns: boolean };
       pay_application: { Args: { p_id: string }; Returns: Json };
@@ -8542,7 +8815,12 @@ export type Database = {
       period_totals: { Args: { p_from: string; p_to: string }; Returns: Json };
       picker_items_containing: { Args: { p_query: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       picker_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
+      portal_change_order: { Args: { p_change_order_id: string; p_token: string }; Returns: Json };
+      portal_document_link: { Args: { p_invoice_id?: string | null; p_quote_id?: string | null; p_token: string }; Returns: Json };
+      portal_home: { Args: { p_token: string }; Returns: Json };
+      portal_project: { Args: { p_project_id: string; p_token: string }; Returns: Json };
       postpone_reminder: { Args: { p_error: string; p_id: string }; Returns: undefined };
+      preview_portal: { Args: { p_client_id: string }; Returns: Json };
       preview_quote_bill: { Args: { p_client_id?: string | null; p_deposit_deduction?: string | null; p_id: string; p_kind: string; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
       preview_reschedule: { Args: { p_project_id: string; p_request: Json }; Returns: Json };
       profit_report: { Args: { p_by?: string | null; p_from: string; p_to: string }; Returns: Json };
@@ -8556,10 +8834,12 @@ export type Database = {
       project_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       project_punch: { Args: { p_project_id: string }; Returns: Json };
       project_schedule: { Args: { p_project_id: string }; Returns: Json };
+      project_sharing: { Args: { p_project_id: string }; Returns: Json };
       project_update_receiver: { Args: { p_project_id: string }; Returns: Json };
       queue_client_mails: { Args: { p_batch?: string | null; p_body: string; p_client_ids: string[]; p_subject: string }; Returns: string[] };
       quote_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       quote_progress: { Args: { p_id: string }; Returns: Json };
+      read_portal_messages: { Args: { p_token: string }; Returns: Json };
       read_shared_file: { Args: { p_token: string }; Returns: Json };
       read_shared_project: { Args: { p_token: string }; Returns: Json };
       receive_message: { Args: { p_body: string; p_from: string; p_sid: string }; Returns: Json };
@@ -8576,7 +8856,9 @@ export type Database = {
       remove_calendar_token: { Args: Record<PropertyKey, never>; Returns: undefined };
       remove_unconfirmed_accounts: { Args: Record<PropertyKey, never>; Returns: number };
       renew_invitation: { Args: { p_id: string }; Returns: Json };
+      renew_portal_link: { Args: { p_token: string }; Returns: Json };
       reopen_time: { Args: { p_day: string; p_reason: string; p_user_id: string }; Returns: number };
+      reply_to_client: { Args: { p_body: string; p_client_id: string; p_id: string; p_project_id?: string | null }; Returns: Json };
       reprice_quote: { Args: { p_id: string; p_own_lines?: string[] | null }; Returns: Json };
       request_data: { Args: { p_kind: string }; Returns: Json };
       request_signature: { Args: { p_document_id: string; p_signer: string; p_signer_email?: string | null }; Returns: Json };
@@ -8593,6 +8875,7 @@ export type Database = {
       revoke_invitation: { Args: { p_id: string }; Returns: undefined };
       revoke_member_sessions: { Args: { p_user_id: string }; Returns: number };
       revoke_other_sessions: { Args: Record<PropertyKey, never>; Returns: number };
+      revoke_portal: { Args: { p_client_id: string }; Returns: undefined };
       revoke_session: { Args: { p_id: string }; Returns: undefined };
       revoke_share_link: { Args: { p_share_link_id: string }; Returns: Json };
       run_daily_jobs: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -8640,6 +8923,7 @@ export type Database = {
       search_items: { Args: { p_limit?: number | null; p_query: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       security_state: { Args: Record<PropertyKey, never>; Returns: Json };
       send_invoice: { Args: { p_id: string }; Returns: Json };
+      send_portal_message: { Args: { p_body: string; p_id: string; p_project_id?: string | null; p_token: string }; Returns: Json };
       send_reminders: { Args: { p_channel?: string | null; p_ids: string[]; p_message?: string | null }; Returns: string[] };
       set_comment_deleted: { Args: { p_id: string; p_is_deleted: boolean }; Returns: undefined };
       set_default_template: { Args: { p_id: string }; Returns: Json };
@@ -8657,6 +8941,7 @@ export type Database = {
       settle_ai_usage: { Args: { p_failed?: boolean | null; p_id: string; p_input: number; p_output: number }; Returns: undefined };
       share_invoice: { Args: { p_days?: number | null; p_id: string; p_sent_to?: string | null }; Returns: Json };
       share_quote: { Args: { p_days?: number | null; p_id: string; p_sent_to?: string | null }; Returns: Json };
+      share_with_client: { Args: { p_ids: string[]; p_is_shared: boolean; p_kind: string; p_project_id: string }; Returns: Json };
       shared_payment: { Args: { p_attempt_id: string; p_token: string }; Returns: Json };
       shared_quote_file: { Args: { p_token: string }; Returns: string };
       sign_document: { Args: { p_confirms_name?: boolean | null; p_document_hash: string; p_method: string; p_name?: string | null; p_signature: string; p_signature_id: string; p_token?: string | null }; Returns: Json };

@@ -17,7 +17,7 @@ create view public.change_order_list with (security_invoker=true) as  select o.i
     o.version,
     o.created_at,
     o.updated_at,
-    u.full_name as approved_by,
+    coalesce(u.full_name, ( select c.name from public.clients c where c.company_id = o.company_id and c.id = o.decided_by_client)) as approved_by,
     coalesce(( select jsonb_agg(jsonb_build_object('id', i.id, 'category', i.category, 'description', i.description, 'quantity', i.quantity, 'unit_price', i.unit_price, 'total_price', i.total_price, 'unit_cost', i.unit_cost, 'total_cost', i.total_cost, 'cost_code_id', i.cost_code_id) order by i."position") as jsonb_agg
            from public.change_order_items i
           where i.company_id = o.company_id and i.change_order_id = o.id), '[]'::jsonb) as items,

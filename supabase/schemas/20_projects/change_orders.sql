@@ -22,10 +22,13 @@ create table public.change_orders (
   updated_at timestamptz not null default now(),
   -- The accepted quote that was added to the contract.
   quote_id uuid,
+  -- The client who decided in the portal; decided_by is null then.
+  decided_by_client uuid,
   unique (company_id, id),
   unique (company_id, project_id, number),
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade,
-  foreign key (company_id, quote_id) references public.quotes (company_id, id) on delete set null (quote_id)
+  foreign key (company_id, quote_id) references public.quotes (company_id, id) on delete set null (quote_id),
+  foreign key (company_id, decided_by_client) references public.clients (company_id, id) on delete set null (decided_by_client)
 );
 comment on table public.change_orders is
   'Changes of the contract. Approval adds the price to the contract, the cost to the budget, and the days to the end date.';
@@ -33,6 +36,8 @@ comment on table public.change_orders is
 create index change_orders_project_idx on public.change_orders (company_id, project_id, created_at desc);
 create unique index change_orders_quote_key on public.change_orders (company_id, quote_id)
   where quote_id is not null and status <> 'void';
+
+create index change_orders_client_idx on public.change_orders (company_id, decided_by_client) where decided_by_client is not null;
 
 call private.protect('public.change_orders', reads => 'view_money', writes => 'edit_projects', verbs => 'delete',
   feature => 'create_edit_projects');
@@ -43,4 +48,4 @@ call private.audit('public.change_orders');
 create trigger change_orders_activity after insert or update or delete on public.change_orders
   for each row execute function private.log_activity('change order', 'title', 'view_money', 'project_id');
 create trigger change_orders_members after update of status on public.change_orders
-  for each row when (new.status = 'approved' and old.status <> 'approved') execute function private.notify_members_of_change_order();
+  for each row when (new.status = 'approved' and old.status <> 'approved' or new.status = 'rejected' and new.decided_by_client is not null) execute function private.notify_members_of_change_order();

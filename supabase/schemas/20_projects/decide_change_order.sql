@@ -28,12 +28,7 @@ begin
   elsif p_decision = 'void' and decided.status not in ('draft', 'pending', 'approved') or p_decision <> 'void' and decided.status <> 'pending' then
     perform private.raise_api_error('PT409', format('This change order is %s; only a pending one can be decided.', decided.status));
   end if;
-  if p_decision = 'approved' or decided.status = 'approved' then
-    perform private.move_contract(decided, case p_decision when 'approved' then 1 else -1 end);
-  end if;
-  update public.change_orders o
-  set status = p_decision, decided_at = now(), decided_by = private.member_id(), decision_note = coalesce(p_note, '')
-  where o.id = decided.id;
+  perform private.settle_change_order(decided, p_decision, p_note, private.member_id());
   return (select to_jsonb(l) from public.change_order_list l where l.id = p_change_order_id);
 end $$;
 grant execute on function public.decide_change_order, private.decide_change_order to authenticated;

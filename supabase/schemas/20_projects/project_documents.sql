@@ -26,10 +26,12 @@ create table public.project_documents (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  shared_with text not null default 'none' check (shared_with in ('none', 'client', 'sub')),
   unique (company_id, id),
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade
 );
 comment on table public.project_documents is 'Documents of a project; made by save_document, deleted by deleted_at.';
+comment on column public.project_documents.shared_with is 'Who sees it besides the company: nobody, the client in the portal, or subcontractors.';
 
 create index project_documents_project_idx on public.project_documents (company_id, project_id, created_at desc);
 

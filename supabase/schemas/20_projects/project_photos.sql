@@ -24,6 +24,7 @@ create table public.project_photos (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  is_shared boolean not null default false,
   unique (company_id, id),
   check (starts_with(object_path, company_id::text || '/') and object_path !~ '\.\.|//' and length(object_path) <= 400),
   constraint project_photos_check1
@@ -32,6 +33,7 @@ create table public.project_photos (
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade
 );
 comment on table public.project_photos is 'Photos of a project, by phase. Deleting sets deleted_at.';
+comment on column public.project_photos.is_shared is 'Whether the client sees it in the portal.';
 
 create index project_photos_project_idx on public.project_photos (company_id, project_id, taken_at desc);
 create unique index project_photos_once_idx on public.project_photos (project_id, content_hash) where deleted_at is null;

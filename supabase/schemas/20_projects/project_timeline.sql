@@ -30,6 +30,7 @@ create table public.project_timeline (
   is_pinned boolean not null default false,
   constraint_date date,
   color text check (color ~ '^#[0-9a-f]{6}$'),
+  is_shared boolean not null default false,
   unique (company_id, id),
   unique (company_id, project_id, id),
   constraint project_timeline_due_after_start check (due_date >= start_date),
@@ -45,6 +46,7 @@ comment on column public.project_timeline.work_days is 'Duration in working days
 comment on column public.project_timeline.is_pinned is 'Rescheduling never moves it; what violates it is shown as a conflict.';
 comment on column public.project_timeline.constraint_date is 'Earliest day on which it may start.';
 comment on column public.project_timeline.start_time is 'Time of day in the company''s time zone, on the start date; end_time on the due date.';
+comment on column public.project_timeline.is_shared is 'Whether the client sees it in the portal.';
 
 create index project_timeline_project_idx on public.project_timeline (company_id, project_id, due_date, position);
 create index project_timeline_assignee_idx on public.project_timeline (company_id, assignee_id);

@@ -23,6 +23,8 @@ begin
   wanted := coalesce(p_amount, open_amount);
   if wanted <> round(wanted, 2) or wanted > open_amount then
     perform private.raise_api_error('PT422', format('At most $%s is open on this invoice.', to_char(open_amount, 'FM999,999,999,990.00')), 'amount');
+  elsif target.kind = 'deposit' and wanted < open_amount then
+    perform private.raise_api_error('PT422', 'A deposit is paid in full.', 'amount');
   elsif wanted < 0.5 then
     perform private.raise_api_error('PT422', 'The smallest online payment is $0.50.', 'amount');
   elsif open_amount - wanted > 0 and open_amount - wanted < 0.5 then

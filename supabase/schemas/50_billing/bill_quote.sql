@@ -10,6 +10,7 @@ declare
   net numeric;
   open_amount numeric;
   deposit numeric;
+  due date;
   gross numeric;
   gain numeric;
 begin
@@ -38,16 +39,19 @@ begin
   customer := coalesce(q.client_id, p_client_id);
   net := q.subtotal - q.discount_amount;
   open_amount := net - q.billed_amount;
+  due := coalesce(p_due_date, current_date + private.term_days((select c.payment_terms from public.clients c where c.company_id = q.company_id and c.id = customer)));
   if customer is null then
     perform private.raise_api_error('PT422', 'Client is required', 'client_id');
   elsif open_amount <= 0 then
     perform private.raise_api_error('PT409', 'This quote has been invoiced in full.');
   end if;
-  insert into public.invoices (id, client_id, project_id, quote_id, kind, number_origin, title, tax_rate, tax_name, retainage_rate, due_date)
-  values (p_invoice_id, customer, q.project_id, q.id, p_kind, 'quote',
-    left(q.title || case p_kind when 'deposit' then ' (deposit)' when 'progress' then ' (progress)' else ' (final)' end, 200),
-    q.tax_rate, q.tax_name, coalesce(p_retainage_rate, 0),
-    coalesce(p_due_date, current_date + private.term_days((select c.payment_terms from public.clients c where c.company_id = q.company_id and c.id = customer))));
+  if p_kind = 'deposit' then
+    perform private.bill_deposit(q, p_invoice_id, customer, p_percent, due, coalesce(p_retainage_rate, 0));
+  else
+    insert into public.invoices (id, client_id, project_id, quote_id, kind, number_origin, title, tax_rate, tax_name, retainage_rate, due_date)
+    values (p_invoice_id, customer, q.project_id, q.id, p_kind, 'quote', left(q.title || ' (' || p_kind || ')', 200), q.tax_rate, q.tax_name,
+      coalesce(p_retainage_rate, 0), due);
+  end if;
   if p_kind = 'progress' then
     insert into public.invoice_items (invoice_id, item_id, quote_item_id, position, section, name, description, quantity, unit_price,
       contract_amount, percent_before, percent_complete, tax_name, tax_rate)
@@ -92,12 +96,8 @@ begin
       cross join private.split_by_tax(deposit, case when q.taxes is not null and q.deposit_deduction = 'pro_rata'
         then coalesce((select v.taxes from public.invoices v where v.id = p_invoice_id), q.taxes) else q.taxes end) t;
     end if;
-  else
-    deposit := case when p_kind = 'final' then open_amount else round(net * p_percent / 100, 2) end;
-    if deposit is null or deposit <= 0 or p_percent > 100 then
-      perform private.raise_api_error('PT422', 'Enter a percentage between 0 and 100.', 'percent');
-    end if;
-    if p_kind = 'final' and q.billed_amount <> 0 then
+  elsif p_kind = 'final' then
+    if q.billed_amount <> 0 then
       -- what was agreed, and what was invoiced of it before, line by line
       insert into public.invoice_items (invoice_id, position, name, quantity, unit_price, tax_name, tax_rate)
       select p_invoice_id, t.place, left('Agreed in ' || q.quote_number || ' ' || q.title, 300 - length(t.label)) || t.label, 1, t.amount, t.name, t.rate
@@ -112,9 +112,8 @@ begin
         and v.kind not in ('credit_note', 'retainage');
     else
       insert into public.invoice_items (invoice_id, position, name, quantity, unit_price, tax_name, tax_rate)
-      select p_invoice_id, t.place, left(case p_kind when 'deposit' then trim_scale(p_percent) || '% deposit, ' else 'Remaining amount, ' end
-        || q.quote_number || ' ' || q.title, 300 - length(t.label)) || t.label, 1, t.amount, t.name, t.rate
-      from private.split_by_tax(deposit, q.taxes) t;
+      select p_invoice_id, t.place, left('Remaining amount, ' || q.quote_number || ' ' || q.title, 300 - length(t.label)) || t.label, 1, t.amount, t.name, t.rate
+      from private.split_by_tax(open_amount, q.taxes) t;
     end if;
   end if;
   if (select billed_amount > net from public.quotes where id = q.id) then

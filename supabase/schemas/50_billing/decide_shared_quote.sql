@@ -1,27 +1,31 @@
 create function public.decide_shared_quote(
   p_token text, p_decision text, p_signer_name text, p_signer_email text default null, p_signature text default null,
-  p_selected jsonb default null, p_reason text default null
+  p_selected jsonb default null, p_reason text default null, p_revision int default null
 ) returns jsonb
-language sql set search_path = '' as $$ select private.decide_shared_quote(p_token, p_decision, p_signer_name, p_signer_email, p_signature, p_selected, p_reason) $$;
+language sql set search_path = '' as $$ select private.decide_shared_quote(p_token, p_decision, p_signer_name, p_signer_email, p_signature, p_selected, p_reason, p_revision) $$;
 comment on function public.decide_shared_quote is
   'A client accepts (with a signature and the chosen optional lines, p_selected as an array of line ids) or declines '
-  'a quote. Keeps the exact document, its sha256, the address and the time. Deciding the same twice is harmless. '
-  'Arguments: p_token; p_decision, accepted or rejected; p_signer_name; p_signer_email; p_signature, a data URL or '
-  'typed text; p_reason for declining. Errors: PT404, PT409 not open or expired, PT422 name or signature missing. '
-  'Callers: anyone with the token.';
+  'a quote. Stores the exact document, its sha256, the address and the time. Accepting a quote that asks for a deposit '
+  'makes the invoice of the deposit. Deciding the same twice is harmless. Arguments: p_token; p_decision, accepted or '
+  'rejected; p_signer_name; p_signer_email; p_signature, a data URL or typed text; p_reason for declining; p_revision, '
+  'which one was seen. Errors: PT403 a member who looks as the client, PT404, PT409 not open, expired, or revised since, '
+  'PT422 name or signature missing. Callers: anyone with the token.';
 
 create function private.decide_shared_quote(
-  p_token text, p_decision text, p_signer_name text, p_signer_email text, p_signature text, p_selected jsonb, p_reason text
+  p_token text, p_decision text, p_signer_name text, p_signer_email text, p_signature text, p_selected jsonb, p_reason text, p_revision int
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   share constant public.document_shares := private.open_share(p_token);
   q public.quotes;
   document jsonb;
+  invoice constant uuid := gen_random_uuid();
 begin
   select * into q from public.quotes where company_id = share.company_id and id = share.quote_id and deleted_at is null for no key update;
   if q.id is null then
     perform private.raise_api_error('PT404', 'This link is no longer valid. Ask your contractor for a new one.');
+  elsif share.is_preview then
+    perform private.raise_api_error('PT403', 'You are looking at the portal as the client. Only the client can do this.');
   elsif p_decision is null or p_decision not in ('accepted', 'rejected') then
     perform private.raise_api_error('PT422', 'Accept or decline the quote.', 'decision');
   elsif nullif(btrim(p_signer_name), '') is null then
@@ -30,6 +34,8 @@ begin
     perform private.raise_api_error('PT422', 'Sign the quote to accept it.', 'signature');
   elsif q.status = p_decision then
     return private.shared_document(share);
+  elsif p_revision <> q.revision then
+    perform private.raise_api_error('PT409', 'This quote has changed since you opened it. Look at it again before you decide.');
   elsif q.status <> 'sent' then
     perform private.raise_api_error('PT409', format('This quote is %s and can no longer be accepted or declined here.', q.status));
   elsif q.valid_until < current_date then
@@ -47,7 +53,12 @@ begin
   values (q.company_id, q.id, share.id, p_decision, btrim(p_signer_name), p_signer_email, p_signature, p_reason, document,
     encode(sha256(convert_to(document::text, 'utf8')), 'hex'), left(split_part(private.request_header('x-forwarded-for'), ',', 1), 64),
     left(private.request_header('user-agent'), 500));
-  update public.quotes set status = p_decision where company_id = q.company_id and id = q.id;
+  update public.quotes set status = p_decision where company_id = q.company_id and id = q.id returning * into q;
+  if p_decision = 'accepted' and q.deposit_kind <> 'none' and q.client_id is not null and private.deposit_net(q) > 0 then
+    perform private.add_deposit_invoice(q, invoice, q.client_id, private.deposit_net(q),
+      case q.deposit_kind when 'percent' then trim_scale(q.deposit_value) || '% deposit' else 'Deposit' end, current_date);
+    update public.invoices set status = 'sent' where id = invoice;
+  end if;
   return private.shared_document(share);
 end $$;
 grant execute on function public.decide_shared_quote, private.decide_shared_quote to anon, authenticated, service_role;

@@ -42,6 +42,9 @@ create table public.quotes (
   line_taxes jsonb,
   taxes jsonb,
   tax_name text check (length(btrim(tax_name)) between 1 and 100),
+  deposit_kind text not null default 'none' check (deposit_kind in ('none', 'percent', 'amount')),
+  deposit_value numeric(12, 2) not null default 0 check (deposit_value >= 0)
+    constraint quotes_deposit_value_not_nan check (deposit_value <> 'NaN'),
   unique (company_id, id),
   unique (company_id, quote_number),
   check (discount_type = 'amount' or discount_value <= 100),
@@ -55,6 +58,8 @@ comment on table public.quotes is
 
 comment on column public.quotes.tax_exemption is
   'The exemption certificate by which no tax is charged, empty without a number; null where the client is not exempt.';
+comment on column public.quotes.deposit_kind is
+  'Whether the client is asked for a deposit on acceptance: none, a percent of the quote, or an amount in dollars with tax.';
 
 comment on column public.quotes.tax_name is 'The name of tax_rate when it was chosen; null where a rate was typed.';
 comment on column public.quotes.line_taxes is
@@ -82,9 +87,9 @@ call private.protect('public.quotes', reads => 'view_money', writes => 'edit_doc
 alter policy quotes_select on public.quotes using (company_id = (select private.company_with('view_money')));
 grant insert (id, company_id, client_id, custom_client_name, project_id, quote_number, number_origin, title,
     description, discount_type, discount_value, tax_rate, valid_until, notes, terms, show_summary_only,
-    duplicated_from, tax_name),
+    duplicated_from, tax_name, deposit_kind, deposit_value),
   update (client_id, custom_client_name, project_id, title, description, status, discount_type, discount_value,
-    tax_rate, valid_until, notes, terms, show_summary_only, deleted_at, deposit_deduction, tax_name)
+    tax_rate, valid_until, notes, terms, show_summary_only, deleted_at, deposit_deduction, tax_name, deposit_kind, deposit_value)
   on public.quotes to authenticated;
 
 call private.audit('public.quotes');
@@ -98,6 +103,9 @@ create trigger quotes_discount before update of discount_type, discount_value on
 -- A discount stored directly before the lines is checked when the document is issued.
 create trigger quotes_discount_issued before update of status on public.quotes
   for each row when (old.status = 'draft' and new.status <> 'draft') execute function private.check_discount();
+create trigger quotes_deposit before update of status on public.quotes
+  for each row when (old.status = 'draft' and new.status <> 'draft' and new.deposit_kind <> 'none')
+  execute function private.check_deposit();
 create trigger quotes_totals before insert or update on public.quotes
   for each row execute function private.compute_totals();
 -- runs before the triggers that compute (triggers fire in the order of their names)

@@ -15,7 +15,7 @@ begin
   if not found then
     begin
       insert into public.quotes (id, client_id, custom_client_name, project_id, quote_number, number_origin, title, description,
-        discount_type, discount_value, tax_rate, valid_until, notes, terms, show_summary_only, tax_name)
+        discount_type, discount_value, tax_rate, valid_until, notes, terms, show_summary_only, tax_name, deposit_kind, deposit_value)
       values (target, (p_quote ->> 'client_id')::uuid, nullif(btrim(p_quote ->> 'custom_client_name'), ''),
         (p_quote ->> 'project_id')::uuid, nullif(btrim(p_quote ->> 'quote_number'), ''),
         case when nullif(btrim(p_quote ->> 'quote_number'), '') is not null then 'typed'
@@ -24,7 +24,8 @@ begin
         coalesce((p_quote ->> 'discount_value')::numeric, (p_quote ->> 'discount_amount')::numeric, 0),
         coalesce((p_quote ->> 'tax_rate')::numeric, 0), (p_quote ->> 'valid_until')::date, p_quote ->> 'notes',
         p_quote ->> 'terms', coalesce((p_quote ->> 'show_summary_only')::boolean, false),
-        nullif(btrim(p_quote ->> 'tax_name'), ''));
+        nullif(btrim(p_quote ->> 'tax_name'), ''), coalesce(p_quote ->> 'deposit_kind', 'none'),
+        coalesce((p_quote ->> 'deposit_value')::numeric, 0));
     exception when unique_violation then
       -- the same save arrived twice at once: the other one has made it
       if exists (select from public.quotes where id = target) then
@@ -66,7 +67,10 @@ begin
       show_summary_only = coalesce((p_quote ->> 'show_summary_only')::boolean, false),
       -- A form that does not know names gives another rate no name.
       tax_name = case when p_quote ? 'tax_name' then nullif(btrim(p_quote ->> 'tax_name'), '')
-        when coalesce((p_quote ->> 'tax_rate')::numeric, 0) = q.tax_rate then q.tax_name end
+        when coalesce((p_quote ->> 'tax_rate')::numeric, 0) = q.tax_rate then q.tax_name end,
+      -- A screen that knows no deposits leaves them as they are.
+      deposit_kind = coalesce(p_quote ->> 'deposit_kind', deposit_kind),
+      deposit_value = coalesce((p_quote ->> 'deposit_value')::numeric, deposit_value)
     where id = target;
   end if;
   insert into public.quote_items (id, quote_id, item_id, position, section, name, description, quantity, unit, unit_price,
@@ -83,6 +87,7 @@ begin
   from jsonb_array_elements(coalesce(p_items, '[]')) with ordinality as x (line, place)
   cross join lateral (select saved_lines -> (x.line ->> 'id') as was) y;
   perform private.refuse_large_discount(d.discount_type, d.discount_value, d.subtotal) from public.quotes d where d.id = target and d.items_count > 0;
+  perform private.refuse_wrong_deposit(d) from public.quotes d where d.id = target and d.deposit_kind <> 'none';
   if (select total_amount < 0 from public.quotes where id = target) then
     perform private.raise_api_error('PT422', 'The total cannot be negative.');
   end if;

@@ -1,7 +1,7 @@
 create function private.shared_document(p_share public.document_shares) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when whole ->> 'status' = 'draft' then whole || jsonb_build_object('description', null, 'notes', null, 'terms', null,
-      'payment_terms', null, 'po_number', null, 'tax_exemption', null, 'taxes', null, 'line_taxes', null, 'tax_name', null, 'subtotal', 0, 'discount_value', 0, 'discount_amount', 0, 'tax_amount', 0, 'total_amount', 0, 'retainage_amount', 0, 'amount_due', 0,
+      'payment_terms', null, 'po_number', null, 'tax_exemption', null, 'taxes', null, 'line_taxes', null, 'tax_name', null, 'deposit', null, 'subtotal', 0, 'discount_value', 0, 'discount_amount', 0, 'tax_amount', 0, 'total_amount', 0, 'retainage_amount', 0, 'amount_due', 0,
       'balance', 0, 'decision', null, 'items', '[]'::jsonb)
     else whole end
   from (select case when p_share.quote_id is not null then (
@@ -12,7 +12,7 @@ language sql stable security definer set search_path = '' as $$
       'total_amount', q.total_amount, 'valid_until', q.valid_until, 'notes', q.notes, 'terms', q.terms, 'tax_exemption', q.tax_exemption,
       'show_summary_only', q.show_summary_only, 'revision', q.revision, 'created_at', q.created_at,
       'client_name', coalesce((select c.name from public.clients c where c.company_id = q.company_id and c.id = q.client_id), q.custom_client_name),
-      'decision', private.quote_decision(q) - array['signer_email', 'ip_address'],
+      'decision', private.quote_decision(q) - array['signer_email', 'ip_address'], 'deposit', private.quote_deposit(q),
       'items', coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'section', i.section,
           'name', i.name, 'description', i.description, 'quantity', i.quantity, 'unit', i.unit,
           'unit_price', case when q.show_summary_only and not i.is_optional and i.alternative_group is null then null else i.unit_price end,

@@ -12,7 +12,7 @@ declare
 begin
   select jsonb_build_object('status', a.status, 'error', a.error, 'amount', a.amount, 'credited', a.credited) into found_attempt
   from public.payment_attempts a
-  where a.id = p_attempt_id and a.company_id = share.company_id and a.invoice_id = share.invoice_id;
+  where a.id = p_attempt_id and a.company_id = share.company_id and a.invoice_id = coalesce(share.invoice_id, (private.deposit_invoice(share.company_id, share.quote_id)).id);
   if found_attempt is null then
     perform private.raise_api_error('PT404', 'This link is no longer valid. Ask your contractor for a new one.');
   end if;

@@ -1,7 +1,7 @@
 create function public.view_shared_document(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.view_shared_document(p_token) $$;
 comment on function public.view_shared_document is
-  'The quote or invoice behind a client link with the company''s card; notes that it was seen, unless by the company '
+  'The quote or invoice behind a client link with the company''s card, whether a member looks as the client (is_preview), and the client''s portal; notes that it was seen, unless by the company '
   'itself. Arguments: p_token. Errors: PT404. Callers: anyone with the token.';
 
 create function private.view_shared_document(p_token text) returns jsonb
@@ -14,7 +14,7 @@ begin
   if document is null then
     perform private.raise_api_error('PT404', 'This link is no longer valid. Ask your contractor for a new one.');
   end if;
-  if private.company_id() is distinct from share.company_id and document ->> 'status' <> 'draft' then
+  if private.company_id() is distinct from share.company_id and not share.is_preview and document ->> 'status' <> 'draft' then
     update public.document_shares set first_viewed_at = coalesce(first_viewed_at, now()), last_viewed_at = now(), view_count = view_count + 1
     where id = share.id;
     if share.quote_id is not null then
@@ -24,7 +24,8 @@ begin
       where company_id = share.company_id and id = share.invoice_id and (viewed_at is null or status = 'sent');
     end if;
   end if;
-  return document || jsonb_build_object('company', private.company_card(share.company_id), 'expires_at', share.expires_at)
+  return document || jsonb_build_object('company', private.company_card(share.company_id), 'expires_at', share.expires_at, 'is_preview', share.is_preview,
+      'portal', private.portal_of_share(share))
     || case when share.invoice_id is null then '{}'
       when document ->> 'status' = 'draft' then '{"payments": [], "refunds": []}'
       else jsonb_build_object('payments', private.shared_payments(share.company_id, share.invoice_id),

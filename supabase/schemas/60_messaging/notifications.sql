@@ -3,7 +3,7 @@ create table public.notifications (
   company_id uuid not null references public.companies (id) on delete cascade,
   user_id uuid not null,
   kind text not null check (kind in ('quote_viewed', 'quote_accepted', 'quote_declined', 'payment_received', 'invoice_overdue',
-    'change_order_approved', 'task_assigned', 'mention', 'comment', 'message_failed', 'document_signed')),
+    'change_order_approved', 'task_assigned', 'mention', 'comment', 'message_failed', 'document_signed', 'change_order_declined', 'client_message')),
   subject_type text not null check (subject_type in ('quote', 'invoice', 'project', 'task', 'client', 'document', 'change_order')),
   subject_id uuid not null,
   project_id uuid,

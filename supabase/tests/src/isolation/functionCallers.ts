@@ -2,11 +2,13 @@ import { applicationFunctions } from './applicationFunctions.ts';
 import { fieldFunctions } from './fieldFunctions.ts';
 import { quoteFunctions } from './quoteFunctions.ts';
 import { scheduleCallers } from './scheduleFunctions.ts';
+import { portalCallers } from './portalFunctions.ts';
 
 /** Who may call each function. A new function must be declared here, else the matrix fails. */
 const everybody = [
   'answer_survey',
   'decide_shared_quote',
+  'calendar_feed',
   'decline_signature',
   'follow_own_clock',
   'peek_invitation',
@@ -14,10 +16,7 @@ const everybody = [
   'peek_survey',
   'read_shared_file',
   'read_shared_project',
-  'shared_quote_file',
-  'shared_payment',
   'sign_document',
-  'view_shared_document',
 ];
 const server = [
   'allow_password_change',
@@ -246,4 +245,5 @@ export const functionCallers: Record<string, string> = {
       'signed in',
     ]),
   ),
+  ...portalCallers,
 };

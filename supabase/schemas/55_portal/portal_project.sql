@@ -1,0 +1,39 @@
+create function public.portal_project(p_token text, p_project_id uuid) returns jsonb
+language sql set search_path = '' as $$ select private.portal_project(p_token, p_project_id) $$;
+comment on function public.portal_project is
+  'A project as its client sees it: { project, schedule, logs, photos, files }, only what was shared; a gateway turns '
+  'object_path and thumbnail_path into short addresses. Arguments: p_token, the session; p_project_id. Errors: PT404. '
+  'Callers: anyone with the token.';
+
+create function private.portal_project(p_token text, p_project_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  session constant private.portal_sessions := private.open_portal_session(p_token);
+  company constant uuid := session.company_id;
+  job public.projects;
+begin
+  select * into job from public.projects p
+  where p.company_id = company and p.id = p_project_id and p.client_id = session.client_id and p.deleted_at is null;
+  if job.id is null then
+    perform private.raise_api_error('PT404', 'This link is no longer valid. Ask your contractor for a new one.');
+  end if;
+  perform private.note_portal_view(session, 'project', job.id);
+  return jsonb_build_object(
+    'project', jsonb_build_object('id', job.id, 'name', job.name, 'description', job.description, 'status', job.status, 'address', job.address,
+      'percent', job.completion_percentage, 'start_date', job.start_date, 'end_date', job.end_date),
+    'schedule', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'type', t.type, 'status', t.status,
+        'start_date', t.start_date, 'due_date', t.due_date, 'progress', t.progress) order by coalesce(t.start_date, t.due_date), t.position)
+      from public.project_timeline t where t.company_id = company and t.project_id = job.id and t.is_shared), '[]'),
+    'logs', coalesce((select jsonb_agg(to_jsonb(l) order by l.day desc) from (
+      select d.id, d.day, d.weather, d.work_done, d.deliveries, d.delays from public.daily_logs d
+      where d.company_id = company and d.project_id = job.id and d.is_shared and d.status = 'published' order by d.day desc limit 30) l), '[]'),
+    'photos', coalesce((select jsonb_agg(to_jsonb(f) order by f.taken_at desc) from (
+      select p.id, p.title, p.description, p.phase, p.taken_at, p.object_path, p.thumbnail_path from public.project_photos p
+      where p.company_id = company and p.project_id = job.id and p.is_shared and p.deleted_at is null order by p.taken_at desc limit 200) f), '[]'),
+    'files', coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'category', d.category, 'file_name', d.file_name,
+        'file_type', d.file_type, 'size_bytes', d.size_bytes, 'version_number', d.version_number, 'object_path', d.object_path,
+        'changed_at', d.updated_at) order by d.category, d.name)
+      from public.project_documents d
+      where d.company_id = company and d.project_id = job.id and d.shared_with = 'client' and d.deleted_at is null), '[]'));
+end $$;
+grant execute on function public.portal_project, private.portal_project to anon, authenticated;

@@ -1,0 +1,142 @@
+import { openPortalOffice, type PortalOffice } from './portalOffice.ts';
+
+let office: PortalOffice;
+let session: string;
+beforeAll(async () => {
+  office = await openPortalOffice();
+  session = await office.enter();
+  await office.job.use(await office.job.accepted(), 'contract');
+}, 180_000);
+afterAll(() => office?.close());
+
+type Seen = { shown_hash: string; status: string };
+const look = async (id: string): Promise<Seen> =>
+  (await office.ask('portal_change_order', session, { p_change_order_id: id })).data as Seen;
+const decide = (id: string, p_shown_hash: string, rest: Record<string, unknown> = {}) =>
+  office.ask('decide_portal_change_order', session, {
+    p_change_order_id: id,
+    p_decision: 'approved',
+    p_signer_name: 'Jo Customer',
+    p_signer_email: 'jo@example.test',
+    p_shown_hash,
+    ...rest,
+  });
+const newOrder = () =>
+  office.job.changeOrder([{ description: 'Porch', unit_price: 500, unit_cost: 300 }]);
+const decisionsOf = async (id: string) =>
+  (await office.client.from('decisions').select('*').eq('subject_id', id)).data ?? [];
+
+it('moves contract and budget and notifies when the client approves, once', async () => {
+  const before = await office.job.figures();
+  const order = await newOrder();
+  const { shown_hash, ...seen } = await look(order.id);
+  expect(JSON.stringify(seen)).not.toMatch(/cost/);
+
+  const answers = await Promise.all([decide(order.id, shown_hash), decide(order.id, shown_hash)]);
+
+  const after = await office.job.figures();
+  expect(answers.map(({ code }) => code)).toEqual([undefined, undefined]);
+  expect(answers[0]?.data).toMatchObject({
+    status: 'approved',
+    decision: { signer_name: 'Jo Customer', decision: 'approved' },
+  });
+  expect(after.contract_value - before.contract_value).toBe(500);
+  expect(after.budget - before.budget).toBe(300);
+  expect(await decisionsOf(order.id)).toMatchObject([
+    {
+      kind: 'change_order',
+      signer_email: 'jo@example.test',
+      shown_hash,
+      shown: { amount: 500 },
+      client_id: office.customer,
+    },
+  ]);
+  const { data: list } = await office.client
+    .from('change_order_list')
+    .select('status, approved_by, decided_by')
+    .eq('id', order.id);
+  expect(list).toEqual([{ status: 'approved', approved_by: 'Customer', decided_by: null }]);
+  const { data: bell } = await office.client
+    .from('notifications')
+    .select('title')
+    .eq('subject_id', order.id);
+  expect(bell).toMatchObject([{ title: expect.stringMatching(/was approved$/) }]);
+});
+
+it('takes a decline with its reason, and moves nothing', async () => {
+  const before = await office.job.figures();
+  const order = await newOrder();
+  const { shown_hash } = await look(order.id);
+  const decline = { p_decision: 'rejected' };
+
+  expect(await decide(order.id, shown_hash, decline)).toMatchObject({ code: 'PT422' });
+  const answer = await decide(order.id, shown_hash, { ...decline, p_reason: 'Too expensive' });
+
+  expect(answer.data).toMatchObject({ status: 'rejected', decision: { reason: 'Too expensive' } });
+  expect((await office.job.figures()).contract_value).toBe(before.contract_value);
+  const { data: bell } = await office.client
+    .from('notifications')
+    .select('kind')
+    .eq('subject_id', order.id);
+  expect(bell).toEqual([{ kind: 'change_order_declined' }]);
+  expect(await decide(order.id, shown_hash)).toMatchObject({
+    code: 'PT409',
+    message: 'This change order was already declined.',
+  });
+});
+
+it('refuses a decision on what has changed since it was shown', async () => {
+  const order = await newOrder();
+  const { shown_hash } = await look(order.id);
+  await office.backend.sql`
+    update public.change_order_items set unit_price = 900 where change_order_id = ${order.id}`;
+
+  expect(await decide(order.id, shown_hash)).toMatchObject({
+    code: 'PT409',
+    message: expect.stringMatching(/has changed since you opened it/),
+  });
+  const now = await look(order.id);
+  expect(now.shown_hash).not.toBe(shown_hash);
+  expect((await decide(order.id, now.shown_hash)).code).toBeUndefined();
+});
+
+it('refuses a decision on a quote that was revised', async () => {
+  const quote = await office.sentQuote();
+  const token = await office.documentToken(session, { p_quote_id: quote.id });
+  const accept = (p_revision?: number) =>
+    office.ask('decide_shared_quote', token, {
+      p_decision: 'accepted',
+      p_signer_name: 'Jo',
+      p_signature: 'typed: Jo',
+      p_revision,
+    });
+  await office.call('revise_quote', { p_id: quote.id, p_reason: 'More work' });
+  await office.call('set_quote_status', { p_id: quote.id, p_status: 'sent' });
+
+  expect(await accept(1)).toMatchObject({
+    code: 'PT409',
+    message: 'This quote has changed since you opened it. Look at it again before you decide.',
+  });
+  expect((await accept(2)).data).toMatchObject({ status: 'accepted' });
+});
+
+it('opens a document by one link a device, which ends with the portal', async () => {
+  const quote = await office.sentQuote();
+  const links = [
+    await office.documentToken(session, { p_quote_id: quote.id }),
+    await office.documentToken(session, { p_quote_id: quote.id }),
+  ];
+  const draft = await office.quote();
+
+  expect(links[0]).toBe(links[1]);
+  expect((await office.ask('portal_document_link', session, { p_quote_id: draft.id })).code).toBe(
+    'PT404',
+  );
+  const seen = await office.visitor.rpc('view_shared_document', { p_token: links[0] });
+  expect(seen.data).toMatchObject({ id: quote.id, portal: { is_from_portal: true } });
+
+  await office.call('revoke_portal', { p_client_id: office.customer });
+  const gone = await office.visitor.rpc('view_shared_document', { p_token: links[0] });
+  expect(gone.error?.code).toBe('PT404');
+  session = await office.enter();
+});
