@@ -43,6 +43,7 @@ export const area = defineArea({
     },
   ],
   slots: {
+    hosts: ['crm.client-panel@1'],
     fills: [
       {
         slot: 'client.form@1',

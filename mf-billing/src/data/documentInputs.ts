@@ -38,6 +38,9 @@ export type QuoteInput = HeadInput & {
   number_origin?: 'quotes_page' | 'project';
   valid_until: string | null;
   terms: string | null;
+  /** What the client pays on acceptance; unchanged where left out. */
+  deposit_kind?: 'none' | 'percent' | 'amount';
+  deposit_value?: number;
 };
 
 export type InvoiceInput = HeadInput & {

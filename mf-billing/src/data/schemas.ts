@@ -166,6 +166,8 @@ export const quoteFile = head.extend({
   terms: text,
   billed_amount: z.number(),
   deposit_deduction: listValue(depositDeductions).optional(),
+  deposit_kind: z.enum(['none', 'percent', 'amount']).optional(),
+  deposit_value: z.number().optional(),
   decision: quoteDecision.nullable(),
   items: z.array(quoteLine),
   invoices: z.array(

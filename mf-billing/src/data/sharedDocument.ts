@@ -53,6 +53,17 @@ const sharedQuote = head.extend({
   valid_until: text,
   terms: text,
   revision: z.number(),
+  /** What is asked for on acceptance; its invoice is there from acceptance on. Dollars with tax. */
+  deposit: z
+    .object({
+      kind: z.enum(['percent', 'amount']),
+      value: z.number(),
+      amount: z.number(),
+      invoice_id: text,
+      invoice_number: text,
+      balance: z.number().nullable(),
+    })
+    .nullish(),
   decision: quoteDecision
     .pick({
       decision: true,
@@ -114,7 +125,13 @@ export type SharedInvoice = z.infer<typeof sharedInvoice>;
 const sharedDocument = z.discriminatedUnion('type', [sharedQuote, sharedInvoice]);
 export type SharedDocument = z.infer<typeof sharedDocument>;
 
-const sender = { company: companyCard };
+const sender = {
+  company: companyCard,
+  /** A member of the company looks as the client: nothing can be decided or paid. */
+  is_preview: z.boolean().optional(),
+  /** The client's portal, where there is one. */
+  portal: z.object({ access_id: z.string(), is_from_portal: z.boolean() }).nullish(),
+};
 const seenDocument = z.discriminatedUnion('type', [
   sharedQuote.extend(sender),
   sharedInvoice.extend(sender),
@@ -132,45 +149,60 @@ export type Decision = {
   /** Ids of the chosen optional and alternative lines. */
   selected: readonly string[] | null;
   reason: string | null;
+  /** The one that was seen; another one is refused. */
+  revision: number;
 };
 
-export const { useSharedDocumentQuery, useSharedQuoteDecideMutation, useLazySharedQuoteFileQuery } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      /** The document behind a client link; no sign-in needed. */
-      sharedDocument: build.query<SeenDocument, string>({
-        query:
-          (token) =>
-          ({ db }) =>
-            db.rpc('view_shared_document', { p_token: token }),
-        rawResponseSchema: seenDocument,
-        providesTags: [{ type: 'Quote', id: 'SHARED' }],
-      }),
-      /** Where the signed PDF of an accepted quote is, for five minutes. */
-      sharedQuoteFile: build.query<string, string, { url: string | null }>({
-        query:
-          (token) =>
-          ({ gateway }) =>
-            gateway.get(`/accounts/shared-quotes/${encodeURIComponent(token)}/signed`),
-        rawResponseSchema: z.object({ url: z.string().nullable() }),
-        transformResponse: ({ url }) => url ?? '',
-        keepUnusedDataFor: 0,
-      }),
-      sharedQuoteDecide: build.mutation<SharedDocument, Decision>({
-        query:
-          ({ token, decision, signerName, signerEmail, signature, selected, reason }) =>
-          ({ db }) =>
-            db.rpc('decide_shared_quote', {
-              p_token: token,
-              p_decision: decision,
-              p_signer_name: signerName,
-              p_signer_email: signerEmail,
-              p_signature: signature,
-              p_selected: selected && [...selected],
-              p_reason: reason,
-            }),
-        rawResponseSchema: sharedDocument,
-        invalidatesTags: (_, error) => (error ? [] : [{ type: 'Quote', id: 'SHARED' }]),
-      }),
+export const {
+  useSharedDocumentQuery,
+  useSharedQuoteDecideMutation,
+  useLazySharedQuoteFileQuery,
+  useSharedPortalLinkMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The document behind a client link; no sign-in needed. */
+    sharedDocument: build.query<SeenDocument, string>({
+      query:
+        (token) =>
+        ({ db }) =>
+          db.rpc('view_shared_document', { p_token: token }),
+      rawResponseSchema: seenDocument,
+      providesTags: [{ type: 'Quote', id: 'SHARED' }],
     }),
-  });
+    /** Where the signed PDF of an accepted quote is, for five minutes. */
+    sharedQuoteFile: build.query<string, string, { url: string | null }>({
+      query:
+        (token) =>
+        ({ gateway }) =>
+          gateway.get(`/accounts/shared-quotes/${encodeURIComponent(token)}/signed`),
+      rawResponseSchema: z.object({ url: z.string().nullable() }),
+      transformResponse: ({ url }) => url ?? '',
+      keepUnusedDataFor: 0,
+    }),
+    /** Emails a link to the portal to the client's own address. */
+    sharedPortalLink: build.mutation<{ sent_to: string }, string>({
+      query:
+        (token) =>
+        ({ gateway }) =>
+          gateway.post('/accounts/portal/links', { token }),
+      rawResponseSchema: z.object({ sent_to: z.string() }),
+    }),
+    sharedQuoteDecide: build.mutation<SharedDocument, Decision>({
+      query:
+        ({ token, decision, signerName, signerEmail, signature, selected, reason, revision }) =>
+        ({ db }) =>
+          db.rpc('decide_shared_quote', {
+            p_token: token,
+            p_decision: decision,
+            p_signer_name: signerName,
+            p_signer_email: signerEmail,
+            p_signature: signature,
+            p_selected: selected && [...selected],
+            p_reason: reason,
+            p_revision: revision,
+          }),
+      rawResponseSchema: sharedDocument,
+      invalidatesTags: (_, error) => (error ? [] : [{ type: 'Quote', id: 'SHARED' }]),
+    }),
+  }),
+});

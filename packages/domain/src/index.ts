@@ -1,3 +1,4 @@
+export { depositOf } from './depositOf.ts';
 export * from './address.ts';
 export * from './catalogBarcode.ts';
 export * from './catalogPrice.ts';

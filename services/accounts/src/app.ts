@@ -17,6 +17,7 @@ import type { AuthCall } from './security/authCall.ts';
 import { passwords } from './security/passwords.ts';
 import { securityRoutes } from './security/securityRoutes.ts';
 import { twoFactor } from './security/twoFactor.ts';
+import { portalRoutes } from './portal/portalRoutes.ts';
 import { publicRoutes } from './shared/publicRoutes.ts';
 import { signatureRequests } from './shared/signatureRequests.ts';
 import { signedFiles } from './shared/signedFiles.ts';
@@ -61,6 +62,7 @@ export function createAccounts(access: GatewayAccess, dependencies: AccountsDepe
       name: 'accounts',
       routes: ({ limited, signedIn, actorOf, service, log }) => {
         const shared = { limited, signedIn, actorOf };
+        const sign = signedFiles({ service, log, siteUrl });
         const secrets = passwords({ service, visitor, authRequest });
         return Router().use(
           invitationRoutes({ ...shared, originOf, team: invitations({ mailer, log }) }),
@@ -78,13 +80,8 @@ export function createAccounts(access: GatewayAccess, dependencies: AccountsDepe
           securityRoutes({ ...shared, secrets, hasTwoFactor }),
           accountingRoutes(shared),
           signatureRequests({ ...shared, log, mailer, originOf }),
-          publicRoutes({
-            limited,
-            log,
-            service,
-            visitor,
-            sign: signedFiles({ service, log, siteUrl }),
-          }),
+          portalRoutes({ ...shared, log, service, visitor, mailer, originOf, sign }),
+          publicRoutes({ limited, log, service, visitor, sign }),
         );
       },
     },

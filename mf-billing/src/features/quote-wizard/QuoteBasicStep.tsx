@@ -15,6 +15,7 @@ import { ExemptNote } from '../../shared/wizard/ExemptNote.tsx';
 import { NoteInputs, RateInputs } from '../../shared/wizard/RateInputs.tsx';
 import { useClientTax } from '../../shared/wizard/useClientTax.ts';
 import { useProjectChoices } from '../../shared/wizard/useProjectChoices.ts';
+import { DepositInputs } from './DepositInputs.tsx';
 import type { QuoteValues } from './quoteForm.ts';
 
 type QuoteBasicStepProps = {
@@ -118,6 +119,7 @@ export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
         }}
       />
       <ExemptNote client={client} taxRate={taxRate} />
+      <DepositInputs form={form} />
       <NoteInputs control={control} name={(field) => field} />
       <Grid size={12}>
         <TextAreaField control={control} name="terms" label="Terms" maxLength={10_000} />

@@ -5,6 +5,18 @@ import { figure } from '../../shared/draftLines.ts';
 import { isPossibleDiscount, orNull, rateFields } from '../../shared/wizard/rateFields.ts';
 import { daysAfter } from '../../shared/labels.ts';
 
+/** A deposit that is asked for is above zero; the database compares it with the total. */
+function isPossibleDeposit({
+  deposit_kind,
+  deposit_value,
+}: {
+  deposit_kind: string;
+  deposit_value: string;
+}) {
+  const value = figure(deposit_value);
+  return deposit_kind === 'none' || (value > 0 && (deposit_kind === 'amount' || value <= 100));
+}
+
 /** The rules of the quote wizard: a number and a title; the client is optional. */
 export const quoteForm = z
   .object({
@@ -23,11 +35,21 @@ export const quoteForm = z
     project_id: z.string(),
     valid_until: z.string(),
     terms: z.string().max(10_000, 'The terms are too long (10,000 characters at most)'),
+    deposit_kind: z.enum(['none', 'percent', 'amount']),
+    deposit_value: z.string(),
     ...rateFields,
   })
   .refine(isPossibleDiscount, {
     path: ['discount_value'],
     message: 'Discount can’t exceed 100%',
+  })
+  .refine(isPossibleDeposit, {
+    path: ['deposit_value'],
+    message: 'Enter a deposit above 0, and at most 100%',
+  })
+  .refine(({ deposit_kind, client_id }) => deposit_kind === 'none' || client_id !== '', {
+    path: ['client_id'],
+    message: 'Choose a client before you ask for a deposit',
   });
 
 export type QuoteValues = z.input<typeof quoteForm>;
@@ -47,6 +69,8 @@ export const emptyQuote = (): QuoteValues => ({
   tax_name: '',
   notes: '',
   terms: '',
+  deposit_kind: 'none',
+  deposit_value: '',
   show_summary_only: false,
 });
 
@@ -65,6 +89,8 @@ export const toQuoteValues = (quote: QuoteFile): QuoteValues => ({
   tax_name: quote.tax_name ?? '',
   notes: quote.notes ?? '',
   terms: quote.terms ?? '',
+  deposit_kind: quote.deposit_kind ?? 'none',
+  deposit_value: quote.deposit_value ? String(quote.deposit_value) : '',
   show_summary_only: quote.show_summary_only,
 });
 
@@ -92,6 +118,8 @@ export function toQuoteInput(
     tax_name: orNull(values.tax_name),
     notes: orNull(values.notes),
     terms: orNull(values.terms),
+    deposit_kind: values.deposit_kind,
+    deposit_value: values.deposit_kind === 'none' ? 0 : figure(values.deposit_value),
     show_summary_only: values.show_summary_only,
   };
 }

@@ -22,6 +22,11 @@ const decisionForm = z.object({
 });
 type DecisionValues = z.infer<typeof decisionForm>;
 
+const acceptLabel = ({ deposit }: SharedQuote, isAccepting: boolean) => {
+  if (!isAccepting) return 'Decline';
+  return deposit ? 'Accept, sign, and pay deposit' : 'Accept and sign';
+};
+
 type DecisionDialogProps = {
   token: string;
   quote: SharedQuote;
@@ -53,6 +58,7 @@ export function DecisionDialog({ token, quote, decision, onClose, onDone }: Deci
           )
         : null,
       reason: reason.trim() || null,
+      revision: quote.revision,
     });
     if (data) onDone(data);
     else form.setError('root.server', { message: messageOf(error) });
@@ -64,13 +70,16 @@ export function DecisionDialog({ token, quote, decision, onClose, onDone }: Deci
       form={form}
       onSubmit={submit}
       onClose={onClose}
-      submitLabel={isAccepting ? 'Accept and sign' : 'Decline'}
+      submitLabel={acceptLabel(quote, isAccepting)}
     >
       {isAccepting && (
         <Typography>
           You’re accepting quote {quote.number} for{' '}
           <strong>{formatMoney(quote.total_amount)}</strong>. Your signature is saved with this
           document and the time.
+          {quote.deposit && (
+            <> After that you pay the deposit of {formatMoney(quote.deposit.amount)} by card.</>
+          )}
         </Typography>
       )}
       <TextField

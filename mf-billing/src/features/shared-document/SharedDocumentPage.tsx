@@ -29,8 +29,10 @@ import { Deadline } from './Deadline.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { ContactLinks, Question } from './ContactLinks.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
+import { DepositPart } from './DepositPart.tsx';
 import { DocumentArticle } from './DocumentArticle.tsx';
 import { sharedToPrintDocument, sharedLabel, withChoices } from './sharedPrintDocument.ts';
+import { PortalPart } from './PortalPart.tsx';
 import { SharedReceipts } from './SharedReceipts.tsx';
 import { SignedCopyButton } from './SignedCopyButton.tsx';
 
@@ -61,15 +63,24 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
   const { company } = document;
   const pdf = usePdf(document.type);
   const current = useMemo(() => {
-    const latest: SeenDocument = decided ? { ...decided, company } : document;
+    // Until the document itself says so.
+    const latest: SeenDocument =
+      decided && decided.status !== document.status ? { ...decided, company } : document;
     return latest.type === 'quote' && chosen && !decided ? withChoices(latest, chosen) : latest;
   }, [decided, document, company, chosen]);
   const isDraft = current.status === 'draft';
+  const { is_preview: isPreview } = document;
   const isOpen = current.type === 'quote' && current.status === 'sent';
   const color = company.primary_color ?? '#1e40af';
   const logo = logoAddress(company.logo_url);
   return (
     <Page width="form">
+      <PortalPart token={token} portal={document.portal} />
+      {isPreview && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          You are looking at this as the client. You can’t accept, decline, or pay.
+        </Alert>
+      )}
       <Card
         variant="outlined"
         // Clipped, not hidden: the actions stick to the screen, not to the card.
@@ -121,17 +132,25 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
           <DocumentArticle document={current} onChoose={isOpen ? setChosen : undefined} />
         )}
         {current.type === 'invoice' && <SharedReceipts invoice={current} />}
+        {current.type === 'quote' && (
+          <DepositPart
+            key={current.status}
+            token={token}
+            quote={current}
+            isNext={decided !== undefined}
+          />
+        )}
         <Question company={company} subject={`${sharedLabel(current)} ${current.number}`} />
         <ActionBar>
-          {isOpen && (
+          {isOpen && !isPreview && (
             <Button variant="contained" size="large" onClick={() => setDeciding('accepted')}>
               Accept {formatMoney(current.total_amount)}
             </Button>
           )}
-          {current.type === 'invoice' && (
+          {current.type === 'invoice' && !isPreview && (
             <PaySharedButton token={token} invoice={current} print={sharedToPrintDocument} />
           )}
-          {isOpen && (
+          {isOpen && !isPreview && (
             <Button size="large" color="inherit" onClick={() => setDeciding('rejected')}>
               Decline
             </Button>

@@ -1,5 +1,5 @@
 import { logoAddress } from '@plumbline/data';
-import { documentTotals } from '@plumbline/domain';
+import { depositOf, documentTotals } from '@plumbline/domain';
 import { formatDate } from '@plumbline/design';
 import {
   clientQuoteDocument,
@@ -58,7 +58,15 @@ export function withChoices<Quote extends SharedQuote>(
     tax_name: quote.tax_name ?? null,
     isExempt: typeof quote.tax_exemption === 'string',
   });
-  return { ...quote, items, ...totals };
+  const deposit = quote.deposit && {
+    ...quote.deposit,
+    amount: depositOf({
+      ...quote.deposit,
+      net: totals.subtotal - totals.discount_amount,
+      total: totals.total_amount,
+    }),
+  };
+  return { ...quote, items, ...totals, deposit };
 }
 
 /**

@@ -13,12 +13,14 @@ import { amountForm, centsOf, type AmountValues } from './amountForm.ts';
 
 type AmountStepProps = {
   balance: number;
+  /** There is no choice to pay a part. */
+  isWhole?: boolean;
   /** Returns the error if the payment couldn't start. */
   onStart: (cents: number | undefined) => Promise<unknown>;
 };
 
 /** How much is to be paid. */
-export function AmountStep({ balance, onStart }: AmountStepProps) {
+export function AmountStep({ balance, isWhole = false, onStart }: AmountStepProps) {
   const schema = useMemo(() => amountForm(balance), [balance]);
   const form = useZodForm<AmountValues, AmountValues>(schema, { choice: 'balance', amount: '' });
   const { control } = form;
@@ -35,7 +37,7 @@ export function AmountStep({ balance, onStart }: AmountStepProps) {
         label="Payment"
         options={[
           { value: 'balance', label: `Full balance, ${formatMoney(balance)}` },
-          { value: 'part', label: 'Other amount' },
+          ...(isWhole ? [] : [{ value: 'part', label: 'Other amount' }]),
         ]}
       />
       {choice === 'part' && <MoneyField control={control} name="amount" label="Amount" required />}

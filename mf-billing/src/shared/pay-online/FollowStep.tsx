@@ -8,7 +8,7 @@ type FollowStepProps = {
   attempt: PaymentAttempt | undefined;
   isProcessing: boolean;
   isMakingReceipt: boolean;
-  onReceipt: () => void;
+  onReceipt: (() => void) | undefined;
   onAgain: () => void;
 };
 
@@ -30,9 +30,11 @@ export function FollowStep(props: FollowStepProps) {
           Payment of {formatMoney(amount)} received. Thank you.
           {creditMessage(amount, attempt.credited)}
         </Alert>
-        <Button variant="outlined" loading={isMakingReceipt} onClick={onReceipt}>
-          Download receipt
-        </Button>
+        {onReceipt && (
+          <Button variant="outlined" loading={isMakingReceipt} onClick={onReceipt}>
+            Download receipt
+          </Button>
+        )}
       </Stack>
     );
   if (attempt?.status === 'failed' || attempt?.status === 'canceled')

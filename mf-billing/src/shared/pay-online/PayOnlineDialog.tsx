@@ -15,11 +15,14 @@ import { useAttempt } from './useAttempt.ts';
 
 type PayOnlineDialogProps = {
   invoice: { id: string; number: string; balance: number };
+  /** A deposit is paid in full. */
+  isWhole?: boolean;
+  title?: string;
   /** Of the client's link, where a client pays. */
   token?: string;
-  isMakingReceipt: boolean;
-  /** In dollars; `credited` is the overpayment. */
-  onReceipt: (amount: number, credited: number) => void;
+  isMakingReceipt?: boolean;
+  /** In dollars; `credited` is the overpayment. Without it there is no button for a receipt. */
+  onReceipt?: (amount: number, credited: number) => void;
   /** Called once the ledger has the payment. */
   onPaid: () => void;
   onClose: () => void;
@@ -27,7 +30,8 @@ type PayOnlineDialogProps = {
 
 /** Pay Online: how much, the provider's card form, and what becomes of it. */
 export function PayOnlineDialog(props: PayOnlineDialogProps) {
-  const { invoice, token, isMakingReceipt, onReceipt, onPaid, onClose } = props;
+  const { invoice, token, isMakingReceipt = false, onReceipt, onPaid, onClose } = props;
+  const { isWhole = false, title = `Pay invoice ${invoice.number}` } = props;
   const [startOwn] = usePaymentStartMutation();
   const [startShared] = usePaymentStartSharedMutation();
   // The balance at the start: it drops while the dialog is still open.
@@ -52,8 +56,8 @@ export function PayOnlineDialog(props: PayOnlineDialogProps) {
   };
   const amount = (payment?.amount ?? 0) / 100;
   return (
-    <ContentDialog isOpen title={`Pay invoice ${invoice.number}`} onClose={onClose} width="xs">
-      {!payment && <AmountStep balance={balance} onStart={start} />}
+    <ContentDialog isOpen title={title} onClose={onClose} width="xs">
+      {!payment && <AmountStep balance={balance} isWhole={isWhole} onStart={start} />}
       {payment && !accepted && (
         <CardForm
           clientSecret={payment.clientSecret}
@@ -68,7 +72,7 @@ export function PayOnlineDialog(props: PayOnlineDialogProps) {
           attempt={attempt}
           isProcessing={accepted === 'processing'}
           isMakingReceipt={isMakingReceipt}
-          onReceipt={() => onReceipt(amount, attempt?.credited ?? 0)}
+          onReceipt={onReceipt && (() => onReceipt(amount, attempt?.credited ?? 0))}
           onAgain={() => {
             setAccepted(undefined);
             setPayment(undefined);

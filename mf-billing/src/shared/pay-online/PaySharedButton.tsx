@@ -35,6 +35,7 @@ export function PaySharedButton({ token, invoice, print }: PaySharedButtonProps)
       {isOpen && (
         <PayOnlineDialog
           invoice={{ id, number, balance }}
+          isWhole={invoice.kind === 'deposit'}
           token={token}
           isMakingReceipt={pdf.isMaking}
           onReceipt={(amount, credited) =>

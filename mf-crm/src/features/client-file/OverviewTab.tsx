@@ -11,6 +11,7 @@ import {
   Typography,
 } from '@plumbline/design';
 import { addressLine } from '@plumbline/domain';
+import { Slot } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ClientRow } from '../../data/schemas.ts';
 import { contactLabel, termsLabel, typeLabel } from '../../shared/clientLabels.ts';
@@ -92,6 +93,7 @@ export function OverviewTab({ client }: { client: ClientRow }) {
         </DetailSection>
         <Satisfaction client={client} />
       </Box>
+      <Slot id="crm.client-panel@1" clientId={client.id} />
     </Stack>
   );
 }

@@ -84,6 +84,10 @@ const bodies: Record<string, Record<string, unknown>> = {
   'DELETE /accounts/deletion': {},
   'POST /accounts/password': { current_password: 'wrong', new_password: 'n3w password!' },
   'POST /accounts/assignments/:token': { answer: 'confirmed' },
+  'POST /accounts/portal/invitations': { client_id: id, sends: true },
+  'POST /accounts/portal/open': { token: 'none', answer: '' },
+  'POST /accounts/portal/links': { token: 'none' },
+  'POST /accounts/portal/projects': { token: 'none', project_id: id },
   'POST /accounts/signature-requests': { document_id: id, signer: 'S', email: 'a@b.test' },
 };
 /** What they answer does not depend on the body. */

@@ -1,0 +1,59 @@
+import { api, useDispatch } from '@plumbline/data';
+import { Alert, Button, formatMoney } from '@plumbline/design';
+import { useState } from 'react';
+import type { SharedQuote } from '../../data/sharedDocument.ts';
+import { PayOnlineDialog } from '../../shared/pay-online/PayOnlineDialog.tsx';
+
+type DepositPartProps = {
+  token: string;
+  quote: SharedQuote;
+  /** The quote was accepted a moment ago, so the card comes next. */
+  isNext: boolean;
+};
+
+/** What a quote asks for on acceptance: said before it, paid after it. */
+export function DepositPart({ token, quote, isNext }: DepositPartProps) {
+  const [isOpen, setOpen] = useState(isNext);
+  const dispatch = useDispatch();
+  const { deposit, number, status } = quote;
+  if (!deposit) return null;
+  const { invoice_id, invoice_number, balance } = deposit;
+  if (status === 'sent')
+    return (
+      <Alert severity="info" sx={{ mt: 2 }}>
+        A deposit of {formatMoney(deposit.amount)} is due when you accept this quote.
+      </Alert>
+    );
+  if (status !== 'accepted' || !invoice_id || balance === null) return null;
+  return (
+    <>
+      {balance > 0 ? (
+        <Alert
+          severity="warning"
+          sx={{ mt: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => setOpen(true)}>
+              Pay deposit
+            </Button>
+          }
+        >
+          The deposit of {formatMoney(balance)} is not paid yet. Your acceptance is valid.
+        </Alert>
+      ) : (
+        <Alert severity="success" sx={{ mt: 2 }}>
+          The deposit of {formatMoney(deposit.amount)} is paid. Thank you.
+        </Alert>
+      )}
+      {isOpen && (
+        <PayOnlineDialog
+          invoice={{ id: invoice_id, number: invoice_number ?? '', balance }}
+          isWhole
+          title={`Pay the deposit for quote ${number}`}
+          token={token}
+          onPaid={() => dispatch(api.util.invalidateTags([{ type: 'Quote', id: 'SHARED' }]))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

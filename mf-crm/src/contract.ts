@@ -1,0 +1,7 @@
+declare module '@plumbline/contract' {
+  interface AreaSlots {
+    /** On the page of a client, below the overview. */
+    'crm.client-panel@1': { clientId: string };
+  }
+}
+export {};

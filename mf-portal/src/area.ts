@@ -1,0 +1,54 @@
+import { defineArea } from '@plumbline/contract';
+
+/** What a client opens by a link, without signing in: the session of the device decides. */
+const open = { access: 'public' } as const;
+
+export const area = defineArea({
+  id: 'portal',
+  owner: 'team-portal',
+  contract: '^1.5.0',
+  routes: [
+    { id: 'portal.open', path: '/portal/:token', title: 'Client portal', ...open },
+    { id: 'portal.home', path: '/portal/client/:accessId', title: 'Client portal', ...open },
+    {
+      id: 'portal.money',
+      path: '/portal/client/:accessId/money',
+      title: 'Quotes and invoices',
+      ...open,
+    },
+    {
+      id: 'portal.changeOrder',
+      path: '/portal/client/:accessId/change-orders/:orderId',
+      title: 'Change order',
+      ...open,
+    },
+    {
+      id: 'portal.project',
+      path: '/portal/client/:accessId/projects/:projectId',
+      title: 'Project',
+      ...open,
+    },
+    {
+      id: 'portal.messages',
+      path: '/portal/client/:accessId/messages',
+      title: 'Messages',
+      ...open,
+    },
+  ],
+  slots: {
+    fills: [
+      {
+        slot: 'project.tab@1',
+        module: './slots/ClientTab',
+        requires: { permission: 'view_clients' },
+        tab: { id: 'client', label: 'Client', icon: 'clients', order: 60 },
+      },
+      {
+        slot: 'crm.client-panel@1',
+        module: './slots/ClientPortal',
+        requires: { permission: 'view_clients' },
+      },
+    ],
+  },
+  uses: { routes: ['billing.shared', 'crm.client'] },
+});

@@ -1,0 +1,196 @@
+import { z } from '@plumbline/data';
+
+const text = z.string().nullable();
+
+const company = z.object({
+  name: z.string(),
+  phone: text,
+  email: text,
+  logo_url: text,
+  primary_color: text,
+});
+
+const quote = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  total_amount: z.number(),
+  status: z.string(),
+  valid_until: text,
+  sent_at: text,
+  decided_at: text,
+});
+
+const changeOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  amount: z.number(),
+  schedule_days: z.number(),
+  status: z.string(),
+  submitted_at: text,
+  decided_at: text,
+  project_name: text,
+});
+
+const invoice = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  issue_date: z.string(),
+  due_date: text,
+  amount_due: z.number(),
+  balance: z.number(),
+  payment_status: z.string(),
+  payments: z.array(
+    z.object({
+      amount: z.number(),
+      credited: z.number(),
+      method: text,
+      /** The day in the company's time zone. */
+      paid_on: z.string(),
+    }),
+  ),
+});
+
+const project = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.string(),
+  address: z.string(),
+  percent: z.number(),
+  start_date: text,
+  end_date: text,
+});
+
+export const home = z.object({
+  access_id: z.string(),
+  /** A member of the company looks as the client: nothing can be decided, paid, or written. */
+  is_preview: z.boolean(),
+  company,
+  client: z.object({ name: z.string(), email: text }),
+  projects: z.array(project),
+  quotes: z.array(quote),
+  change_orders: z.array(changeOrder),
+  invoices: z.array(invoice),
+  /** Dollars. */
+  balance: z.number(),
+  overdue: z.number(),
+  dates: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      day: z.string(),
+      until: text,
+      project_name: text,
+    }),
+  ),
+  news: z.array(
+    z.object({
+      kind: z.string(),
+      at: z.string(),
+      title: z.string(),
+      count: z.number(),
+      project_id: z.string(),
+      project_name: text,
+    }),
+  ),
+  unread: z.number(),
+});
+export type PortalHome = z.infer<typeof home>;
+
+export const order = z.object({
+  shown: z.object({
+    id: z.string(),
+    number: z.string(),
+    title: z.string(),
+    description: z.string(),
+    reason: z.string(),
+    amount: z.number(),
+    schedule_days: z.number(),
+    project_name: text,
+    items: z.array(
+      z.object({
+        description: z.string(),
+        quantity: z.number(),
+        unit_price: z.number(),
+        total_price: z.number(),
+      }),
+    ),
+  }),
+  /** Goes back with the decision, so that only what was seen is decided. */
+  shown_hash: z.string(),
+  status: z.string(),
+  decided_at: text,
+  decision: z.object({ signer_name: z.string(), reason: text, decided_at: z.string() }).nullable(),
+});
+export type PortalOrder = z.infer<typeof order>;
+
+export const job = z.object({
+  project: project.extend({ description: z.string() }),
+  schedule: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      status: z.string(),
+      start_date: text,
+      due_date: text,
+    }),
+  ),
+  logs: z.array(
+    z.object({ id: z.string(), day: z.string(), weather: z.string(), work_done: z.string() }),
+  ),
+  photos: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      phase: z.string(),
+      taken_at: z.string(),
+      /** Signed addresses, valid for some minutes; null where the file is gone. */
+      url: text,
+      thumbnail_url: text,
+    }),
+  ),
+  files: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      category: z.string(),
+      file_name: z.string(),
+      version_number: z.number(),
+      changed_at: z.string(),
+      url: text,
+    }),
+  ),
+});
+export type PortalJob = z.infer<typeof job>;
+
+export const message = z.object({
+  id: z.string(),
+  author: z.enum(['client', 'company']),
+  body: z.string(),
+  created_at: z.string(),
+  name: text,
+  project_name: text,
+});
+export type PortalMessage = z.infer<typeof message>;
+
+export const opened = z.object({
+  state: z.enum(['open', 'dormant', 'wrong', 'locked']),
+  access_id: z.string(),
+  session: z.string().optional(),
+  attempts_left: z.number().optional(),
+});
+export type Opened = z.infer<typeof opened>;
+
+export type OrderDecision = {
+  session: string;
+  orderId: string;
+  decision: 'approved' | 'rejected';
+  name: string;
+  email: string;
+  reason: string;
+  signature: string;
+  shownHash: string;
+};

@@ -1,0 +1,131 @@
+import { api, z } from '@plumbline/data';
+import { message } from './portalShapes.ts';
+
+const text = z.string().nullable();
+
+const clientPortal = z.object({
+  client_id: z.string(),
+  name: z.string(),
+  email: text,
+  phone: text,
+  access: z
+    .object({
+      sent_to: text,
+      last_sent_at: text,
+      first_opened_at: text,
+      last_used_at: text,
+    })
+    .nullable(),
+  views: z.array(
+    z.object({
+      kind: z.string(),
+      subject_id: text,
+      first_seen_at: z.string(),
+      last_seen_at: z.string(),
+      times: z.number(),
+      name: text,
+    }),
+  ),
+  messages: z.array(message),
+  unread: z.number(),
+});
+export type ClientPortal = z.infer<typeof clientPortal>;
+
+const shareable = z.object({ id: z.string(), name: z.string(), at: text, is_shared: z.boolean() });
+const sharing = z.object({
+  client_id: text,
+  entries: z.array(shareable),
+  photos: z.array(shareable.extend({ phase: z.string(), thumbnail_path: text, object_path: text })),
+  files: z.array(shareable),
+});
+export type Sharing = z.infer<typeof sharing>;
+export type ShareKind = 'entry' | 'photo' | 'file';
+
+const invited = z.object({ url: z.string(), sent_to: text });
+
+export const {
+  usePortalOfClientQuery,
+  usePortalInviteMutation,
+  usePortalRevokeMutation,
+  usePortalPreviewMutation,
+  usePortalReplyMutation,
+  usePortalMarkReadMutation,
+  usePortalSharingQuery,
+  usePortalShareMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    portalOfClient: build.query<ClientPortal, string>({
+      query:
+        (clientId) =>
+        ({ db }) =>
+          db.rpc('client_portal', { p_client_id: clientId }),
+      rawResponseSchema: clientPortal,
+      providesTags: (_, __, clientId) => [{ type: 'ClientMessage', id: `PORTAL ${clientId}` }],
+    }),
+    portalInvite: build.mutation<z.infer<typeof invited>, { clientId: string; sends: boolean }>({
+      query:
+        ({ clientId, sends }) =>
+        ({ gateway }) =>
+          gateway.post('/accounts/portal/invitations', { client_id: clientId, sends }),
+      rawResponseSchema: invited,
+      invalidatesTags: (_, __, { clientId }) => [
+        { type: 'ClientMessage', id: `PORTAL ${clientId}` },
+      ],
+    }),
+    portalRevoke: build.mutation<null, string>({
+      query:
+        (clientId) =>
+        ({ db }) =>
+          db.rpc('revoke_portal', { p_client_id: clientId }),
+      invalidatesTags: (_, __, clientId) => [{ type: 'ClientMessage', id: `PORTAL ${clientId}` }],
+    }),
+    portalPreview: build.mutation<{ token: string }, string>({
+      query:
+        (clientId) =>
+        ({ db }) =>
+          db.rpc('preview_portal', { p_client_id: clientId }),
+      rawResponseSchema: z.object({ token: z.string() }),
+    }),
+    portalReply: build.mutation<ClientPortal, { clientId: string; id: string; body: string }>({
+      query:
+        ({ clientId, id, body }) =>
+        ({ db }) =>
+          db.rpc('reply_to_client', { p_client_id: clientId, p_id: id, p_body: body }),
+      rawResponseSchema: clientPortal,
+      invalidatesTags: (_, error, { clientId }) =>
+        error ? [] : [{ type: 'ClientMessage', id: `PORTAL ${clientId}` }],
+    }),
+    portalMarkRead: build.mutation<null, string>({
+      query:
+        (clientId) =>
+        ({ db }) =>
+          db.rpc('mark_client_messages_read', { p_client_id: clientId }),
+      invalidatesTags: (_, error, clientId) =>
+        error ? [] : [{ type: 'ClientMessage', id: `PORTAL ${clientId}` }],
+    }),
+    portalSharing: build.query<Sharing, string>({
+      query:
+        (projectId) =>
+        ({ db }) =>
+          db.rpc('project_sharing', { p_project_id: projectId }),
+      rawResponseSchema: sharing,
+      providesTags: (_, __, projectId) => [{ type: 'Project', id: `SHARING ${projectId}` }],
+    }),
+    portalShare: build.mutation<
+      Sharing,
+      { projectId: string; kind: ShareKind; ids: readonly string[]; isShared: boolean }
+    >({
+      query:
+        ({ projectId, kind, ids, isShared }) =>
+        ({ db }) =>
+          db.rpc('share_with_client', {
+            p_project_id: projectId,
+            p_kind: kind,
+            p_ids: [...ids],
+            p_is_shared: isShared,
+          }),
+      rawResponseSchema: sharing,
+      invalidatesTags: (_, __, { projectId }) => [{ type: 'Project', id: `SHARING ${projectId}` }],
+    }),
+  }),
+});

@@ -1,0 +1,109 @@
+import { isDataError, messageOf, z } from '@plumbline/data';
+import { formatMoney, Typography } from '@plumbline/design';
+import {
+  FormDialog,
+  SignaturePad,
+  TextAreaField,
+  TextField,
+  useZodForm,
+} from '@plumbline/design/forms';
+import { useMemo } from 'react';
+import { usePortalDecideMutation } from '../../data/portal.ts';
+import type { PortalOrder } from '../../data/portalShapes.ts';
+
+const decisionForm = (isDeclining: boolean) =>
+  z.object({
+    name: z.string().trim().min(1, 'Enter your name').max(200),
+    email: z.union([z.literal(''), z.email('Please enter a valid email address')]),
+    reason: isDeclining
+      ? z
+          .string()
+          .trim()
+          .min(1, 'Say why you decline, so your contractor knows what to change.')
+          .max(2000)
+      : z.string(),
+    /** The path that was drawn, or ''. */
+    drawn: z.string(),
+  });
+type Values = z.infer<ReturnType<typeof decisionForm>>;
+
+type DecideDialogProps = {
+  session: string;
+  order: PortalOrder;
+  decision: 'approved' | 'rejected';
+  name: string;
+  email: string;
+  onClose: () => void;
+};
+
+/** Approves with a drawn or typed signature, or declines with a reason. */
+export function DecideDialog({
+  session,
+  order,
+  decision,
+  name,
+  email,
+  onClose,
+}: DecideDialogProps) {
+  const [decide] = usePortalDecideMutation();
+  const isApproving = decision === 'approved';
+  const schema = useMemo(() => decisionForm(!isApproving), [isApproving]);
+  const form = useZodForm<Values, Values>(schema, { name, email, reason: '', drawn: '' });
+  const submit = async (values: Values) => {
+    const { data, error } = await decide({
+      session,
+      orderId: order.shown.id,
+      decision,
+      name: values.name,
+      email: values.email,
+      reason: values.reason,
+      signature: isApproving ? values.drawn || `typed: ${values.name}` : '',
+      shownHash: order.shown_hash,
+    });
+    // What was decided meanwhile, or changed, is on the page behind.
+    if (data) onClose();
+    else if (isDataError(error)) form.setError('root.server', { message: messageOf(error) });
+  };
+  const { number, amount } = order.shown;
+  return (
+    <FormDialog
+      isOpen
+      title={isApproving ? 'Approve this change' : 'Decline this change'}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={isApproving ? 'Approve and sign' : 'Decline'}
+    >
+      {isApproving && (
+        <Typography>
+          You’re approving change order {number} for <strong>{formatMoney(amount)}</strong>. Your
+          signature is saved with what you see here and the time.
+        </Typography>
+      )}
+      <TextField
+        control={form.control}
+        name="name"
+        label="Your name"
+        required
+        autoComplete="name"
+      />
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email (optional)"
+        type="email"
+        autoComplete="email"
+      />
+      {isApproving ? (
+        <div>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            Draw your signature, or leave it blank to sign with your typed name.
+          </Typography>
+          <SignaturePad onChange={(path) => form.setValue('drawn', path, { shouldDirty: true })} />
+        </div>
+      ) : (
+        <TextAreaField control={form.control} name="reason" label="Reason" required />
+      )}
+    </FormDialog>
+  );
+}

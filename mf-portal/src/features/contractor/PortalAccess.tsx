@@ -1,0 +1,130 @@
+import { messageOf } from '@plumbline/data';
+import { Alert, Button, DateText, SectionCard, Stack, Typography } from '@plumbline/design';
+import { ConfirmDialog, CopyField } from '@plumbline/design/forms';
+import { useAccess, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import {
+  usePortalInviteMutation,
+  usePortalPreviewMutation,
+  usePortalRevokeMutation,
+  type ClientPortal,
+} from '../../data/sharing.ts';
+
+/** Inviting a client to the portal, looking at it as the client, and ending the access. */
+export function PortalAccess({ portal }: { portal: ClientPortal }) {
+  const canInvite =
+    useAccess({ permission: 'edit_documents', feature: 'create_edit_clients' }).answer === 'allow';
+  const isReachable = Boolean(portal.email ?? portal.phone);
+  return (
+    <SectionCard title="Client portal">
+      <Stack spacing={1.5}>
+        <State portal={portal} />
+        {!isReachable && (
+          <Alert severity="info">
+            Add an email address or phone number to this client before you invite them.
+          </Alert>
+        )}
+        {canInvite && <Acts portal={portal} isReachable={isReachable} />}
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function State({ portal: { access, name } }: { portal: ClientPortal }) {
+  if (!access?.last_sent_at)
+    return (
+      <Typography>
+        {name} sees quotes, change orders, invoices, shared photos and files, and messages in one
+        place, without a password.
+      </Typography>
+    );
+  return (
+    <Typography>
+      Invited <DateText value={access.last_sent_at} relative />
+      {access.sent_to && ` at ${access.sent_to}`}.{' '}
+      {access.first_opened_at ? (
+        <>
+          Last opened <DateText value={access.last_used_at} relative />.
+        </>
+      ) : (
+        'Not opened yet.'
+      )}
+    </Typography>
+  );
+}
+
+function Acts({ portal, isReachable }: { portal: ClientPortal; isReachable: boolean }) {
+  const { client_id: clientId, email, access, name } = portal;
+  const [invite, { isLoading }] = usePortalInviteMutation();
+  const [revoke] = usePortalRevokeMutation();
+  const [link, setLink] = useState<string>();
+  const [isRevoking, setRevoking] = useState(false);
+  const toasts = useToasts();
+  const send = async (sends: boolean) => {
+    const { data, error } = await invite({ clientId, sends });
+    if (!data) return toasts.error(messageOf(error));
+    if (data.sent_to) toasts.success(`We sent the link to ${data.sent_to}.`);
+    else setLink(data.url);
+  };
+  const end = async () => {
+    const { error } = await revoke(clientId);
+    setRevoking(false);
+    setLink(undefined);
+    if (error) toasts.error(messageOf(error));
+    else toasts.success('The portal is closed for this client.');
+  };
+  const isInvited = Boolean(access?.last_sent_at);
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant={isInvited ? 'outlined' : 'contained'}
+          loading={isLoading}
+          disabled={!isReachable || !email}
+          onClick={() => void send(true)}
+        >
+          {isInvited ? 'Send a new link' : 'Invite by email'}
+        </Button>
+        <Button disabled={!isReachable || isLoading} onClick={() => void send(false)}>
+          Copy a link to text
+        </Button>
+        <PreviewButton clientId={clientId} />
+        {isInvited && (
+          <Button color="error" onClick={() => setRevoking(true)}>
+            Close the portal
+          </Button>
+        )}
+      </Stack>
+      {link && <CopyField label="Link to the portal" value={link} />}
+      <ConfirmDialog
+        isOpen={isRevoking}
+        title={`Close the portal for ${name}?`}
+        message="All links and devices lose access at once. You can invite the client again."
+        confirmLabel="Close the portal"
+        onConfirm={end}
+        onClose={() => setRevoking(false)}
+      />
+    </>
+  );
+}
+
+/** See as client, in a tab of its own; there nothing can be decided or paid. */
+function PreviewButton({ clientId }: { clientId: string }) {
+  const [preview, { isLoading }] = usePortalPreviewMutation();
+  const toasts = useToasts();
+  const look = async () => {
+    // Opened before the answer, else the browser takes it for a pop-up.
+    const tab = window.open('about:blank', '_blank');
+    const { data, error } = await preview(clientId);
+    if (data && tab) tab.location.href = `/portal/${encodeURIComponent(data.token)}`;
+    else {
+      tab?.close();
+      toasts.error(data ? 'Allow pop-ups to see the portal.' : messageOf(error));
+    }
+  };
+  return (
+    <Button loading={isLoading} onClick={() => void look()}>
+      See as client
+    </Button>
+  );
+}

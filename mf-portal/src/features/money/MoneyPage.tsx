@@ -1,0 +1,154 @@
+import { Button, DateText, formatMoney, SectionCard, Stack, Typography } from '@plumbline/design';
+import { Link } from '@plumbline/platform';
+import type { PortalHome } from '../../data/portalShapes.ts';
+import { PortalFrame } from '../../shared/PortalFrame.tsx';
+import { RowList } from '../../shared/RowList.tsx';
+import { useOpenDocument } from '../../shared/useOpenDocument.ts';
+import { methodLabel, orderLabel, quoteLabel } from './labels.ts';
+
+type PartProps = { home: PortalHome; session: string; base: string };
+
+/** /portal/client/:accessId/money: quotes, change orders, invoices, and receipts. */
+export function MoneyPage() {
+  return (
+    <PortalFrame title="Quotes and invoices" at="money">
+      {(frame) => (
+        <Stack spacing={2}>
+          <Typography variant="h1">Quotes and invoices</Typography>
+          <Invoices {...frame} />
+          <Quotes {...frame} />
+          <ChangeOrders {...frame} />
+          <Receipts {...frame} />
+        </Stack>
+      )}
+    </PortalFrame>
+  );
+}
+
+function Invoices({ home, session }: PartProps) {
+  const { open, isOpening } = useOpenDocument(session);
+  return (
+    <SectionCard title="Invoices">
+      {home.invoices.length === 0 && <Typography>No invoices yet.</Typography>}
+      <RowList
+        label="Invoices"
+        rows={home.invoices.map(({ id, number, title, amount_due, balance, due_date }) => ({
+          id,
+          title: `${number}: ${title}`,
+          note:
+            balance > 0 ? (
+              <>
+                {formatMoney(balance)} of {formatMoney(amount_due)} open
+                {due_date && (
+                  <>
+                    , due <DateText value={due_date} />
+                  </>
+                )}
+              </>
+            ) : (
+              `${formatMoney(amount_due)}, paid`
+            ),
+          end: (
+            <Button
+              variant={balance > 0 ? 'contained' : 'outlined'}
+              disabled={isOpening}
+              aria-label={`${balance > 0 ? 'Pay' : 'Open'} invoice ${number}`}
+              onClick={() => void open({ invoiceId: id })}
+            >
+              {balance > 0 ? 'Pay' : 'Open'}
+            </Button>
+          ),
+        }))}
+      />
+    </SectionCard>
+  );
+}
+
+function Quotes({ home, session }: PartProps) {
+  const { open, isOpening } = useOpenDocument(session);
+  if (home.quotes.length === 0) return null;
+  return (
+    <SectionCard title="Quotes">
+      <RowList
+        label="Quotes"
+        rows={home.quotes.map(({ id, number, title, total_amount, status }) => ({
+          id,
+          title: `${number}: ${title}`,
+          note: `${formatMoney(total_amount)}, ${quoteLabel(status)}`,
+          end: (
+            <Button
+              variant={status === 'sent' ? 'contained' : 'outlined'}
+              disabled={isOpening}
+              aria-label={`Open quote ${number}`}
+              onClick={() => void open({ quoteId: id })}
+            >
+              {status === 'sent' ? 'Review' : 'Open'}
+            </Button>
+          ),
+        }))}
+      />
+    </SectionCard>
+  );
+}
+
+function ChangeOrders({ home, base }: PartProps) {
+  if (home.change_orders.length === 0) return null;
+  return (
+    <SectionCard title="Change orders">
+      <RowList
+        label="Change orders"
+        rows={home.change_orders.map(({ id, number, title, amount, status, project_name }) => ({
+          id,
+          title: `${number}: ${title}`,
+          note: `${formatMoney(amount)}, ${orderLabel(status)}${project_name ? `, ${project_name}` : ''}`,
+          end: (
+            <Button
+              variant={status === 'pending' ? 'contained' : 'outlined'}
+              component={Link}
+              to={`${base}/change-orders/${id}`}
+              aria-label={`Open change order ${number}`}
+            >
+              {status === 'pending' ? 'Review' : 'Open'}
+            </Button>
+          ),
+        }))}
+      />
+    </SectionCard>
+  );
+}
+
+function Receipts({ home, session }: PartProps) {
+  const { open, isOpening } = useOpenDocument(session);
+  const rows = home.invoices.flatMap(({ id, number, payments }) =>
+    payments.map((payment, at) => ({ id, number, payment, key: `${id} ${at}` })),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <SectionCard title="Receipts">
+      <RowList
+        label="Receipts"
+        rows={rows
+          .toSorted((one, other) => other.payment.paid_on.localeCompare(one.payment.paid_on))
+          .map(({ id, number, key, payment: { amount, credited, method, paid_on } }) => ({
+            id: key,
+            title: (
+              <>
+                {formatMoney(amount + credited)} on <DateText value={paid_on} />
+              </>
+            ),
+            note: `Invoice ${number}${method ? `, by ${methodLabel(method)}` : ''}`,
+            end: (
+              <Button
+                variant="outlined"
+                disabled={isOpening}
+                aria-label={`Open the receipt for invoice ${number}`}
+                onClick={() => void open({ invoiceId: id })}
+              >
+                Receipt
+              </Button>
+            ),
+          }))}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,53 @@
+import { gatewayFault, renderInShell, screen } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { accessId, base, makeHome } from '../../shared/samples.ts';
+import { readSession } from '../../shared/portalSession.ts';
+
+const open = 'POST /api/accounts/portal/open';
+const show = (answers: Record<string, unknown>) =>
+  renderInShell(pages, {
+    area,
+    path: '/portal/link',
+    answers: { 'POST /rest/v1/rpc/portal_home': makeHome(), ...answers },
+  });
+
+describe('OpenPage', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('opens the portal and remembers the session, not the link', async () => {
+    const { router } = show({ [open]: { state: 'open', access_id: accessId, session: 'mine' } });
+
+    expect(await screen.findByRole('heading', { name: 'Hello Rosa Diaz' })).toBeVisible();
+    expect(router.state.location.pathname).toBe(base);
+    expect(readSession(accessId)).toBe('mine');
+  });
+
+  it('asks who is there when the link is old, and offers a new one once it is locked', async () => {
+    const answers = [
+      { state: 'dormant', access_id: accessId },
+      { state: 'wrong', access_id: accessId, attempts_left: 1 },
+      { state: 'locked', access_id: accessId },
+    ];
+    const { user } = show({
+      [open]: () => answers.shift(),
+      'POST /api/accounts/portal/links': { sent_to: 'r•••@example.test' },
+    });
+
+    await user.type(await screen.findByLabelText(/Email or last four digits/), '0000');
+    await user.click(screen.getByRole('button', { name: 'Open my portal' }));
+    expect(await screen.findByText(/1 attempt left/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Open my portal' }));
+    expect(await screen.findByRole('heading', { name: 'Ask for a new link' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Email me a new link' }));
+    expect(await screen.findByText('We sent a new link to r•••@example.test.')).toBeVisible();
+  });
+
+  it('says the same of any link that does not open', async () => {
+    show({ [open]: gatewayFault(404, 'This link is no longer valid.') });
+
+    expect(
+      await screen.findByRole('heading', { name: 'This link is no longer valid' }),
+    ).toBeVisible();
+  });
+});

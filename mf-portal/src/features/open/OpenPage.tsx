@@ -1,0 +1,68 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import { EmptyState, FailedState, LoadingState, Page } from '@plumbline/design';
+import { lazyComponent, usePageTitle, useGo, useParams } from '@plumbline/platform';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { usePortalOpenMutation } from '../../data/portal.ts';
+import type { Opened } from '../../data/portalShapes.ts';
+import { readSession, saveSession } from '../../shared/portalSession.ts';
+
+const AnswerCard = lazyComponent(() =>
+  import('./AnswerCard.tsx').then((module) => module.AnswerCard),
+);
+
+/** An old link on a device that has a session needs no question. */
+const isIn = ({ session, access_id }: Opened) =>
+  session !== undefined || readSession(access_id) !== undefined;
+
+/** /portal/:token: opens the portal on this device, or asks who is there when the link is old. */
+export function OpenPage() {
+  const { token = '' } = useParams();
+  const [open, { data, error }] = usePortalOpenMutation();
+  const go = useGo();
+  usePageTitle('Client portal');
+  const start = (answer?: string) => open(answer === undefined ? { token } : { token, answer });
+
+  const begin = useEffectEvent(() => void start());
+  useEffect(() => begin(), [token]);
+
+  const enter = useEffectEvent(({ access_id: accessId, session }: Opened) => {
+    if (session) saveSession(accessId, session);
+    go('portal.home', { params: { accessId } }, { replace: true });
+  });
+  useEffect(() => {
+    if (data && isIn(data)) enter(data);
+  }, [data]);
+
+  // The last answer stays while the next one is asked for.
+  const [asked, setAsked] = useState<Opened>();
+  if (data && data !== asked) setAsked(data);
+  if (asked && !isIn(asked))
+    return (
+      <AnswerCard
+        token={token}
+        asked={asked}
+        error={error}
+        onAnswer={async (answer) => void (await start(answer))}
+      />
+    );
+  if (!error) return <LoadingState label="Opening your portal…" minHeight="60dvh" />;
+  const isGone = isDataError(error) && error.kind === 'notFound';
+  return (
+    <Page width="form">
+      {isGone ? (
+        <EmptyState
+          isPage
+          title="This link is no longer valid"
+          description="Open the newest email from your contractor, or ask them for a new link."
+        />
+      ) : (
+        <FailedState
+          isPage
+          title="Couldn’t open the portal"
+          message={messageOf(error)}
+          onRetry={() => void start()}
+        />
+      )}
+    </Page>
+  );
+}

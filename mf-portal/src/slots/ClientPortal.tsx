@@ -1,0 +1,34 @@
+import type { SlotProps } from '@plumbline/contract';
+import { messageOf } from '@plumbline/data';
+import { FailedState, LoadingState, Stack } from '@plumbline/design';
+import { usePortalOfClientQuery } from '../data/sharing.ts';
+import { ClientTalk } from '../features/contractor/ClientTalk.tsx';
+import { PortalAccess } from '../features/contractor/PortalAccess.tsx';
+import { SeenList } from '../features/contractor/SeenList.tsx';
+
+/** On the page of a client: the portal's access, its messages, and what the client saw. */
+export function Fill({ clientId }: SlotProps<'crm.client-panel@1'>) {
+  const { data, error, refetch, isFetching } = usePortalOfClientQuery(clientId, {
+    pollingInterval: 30_000,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+  if (!data)
+    return error ? (
+      <FailedState
+        title="Couldn’t load the client portal"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    ) : (
+      <LoadingState label="Loading the client portal" />
+    );
+  return (
+    <Stack spacing={2}>
+      <PortalAccess portal={data} />
+      {(data.access || data.messages.length > 0) && <ClientTalk portal={data} />}
+      {data.access && <SeenList views={data.views} />}
+    </Stack>
+  );
+}

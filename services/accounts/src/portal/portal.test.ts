@@ -1,0 +1,92 @@
+import { jest } from '@jest/globals';
+import type { TestCompany } from '@plumbline/testing/backend';
+import { runAccounts } from '../fixtures/runAccounts.ts';
+
+jest.setTimeout(60_000);
+
+let accounts: Awaited<ReturnType<typeof runAccounts>>;
+let company: TestCompany;
+let client: string;
+beforeAll(async () => {
+  accounts = await runAccounts();
+}, 60_000);
+afterAll(() => accounts.close());
+beforeEach(async () => {
+  accounts.mails.length = 0;
+  company = await accounts.backend.makeCompany({ plan: 'enterprise', roles: ['field_supervisor'] });
+  const { data } = await company.owner.client
+    .from('clients')
+    .insert({ name: 'Rosa Diaz', email: 'rosa@example.test', phone: '(512) 555-0147' })
+    .select('id')
+    .single();
+  client = String(data?.id);
+});
+
+const post = async (path: string, body: unknown, as?: { token: string }) => {
+  const answer = await accounts.call('POST', path, { body, ...(as ? { as } : {}) });
+  return { status: answer.status, body: await answer.json() };
+};
+const invite = (sends = true) =>
+  post('/portal/invitations', { client_id: client, sends }, company.owner);
+const tokenIn = (text: string) => decodeURIComponent(/\/portal\/([\w%-]+)/.exec(text)?.[1] ?? '');
+
+it('mails the link, and opens a session with it', async () => {
+  const { status, body } = await invite();
+  const [mail] = accounts.mails;
+
+  expect({ status, sent: body.sent_to }).toEqual({ status: 201, sent: 'rosa@example.test' });
+  expect(mail).toMatchObject({ to: 'rosa@example.test', text: expect.stringContaining(body.url) });
+  const opened = await post('/portal/open', { token: tokenIn(mail?.text ?? '') });
+  expect(opened).toMatchObject({ status: 200, body: { state: 'open' } });
+  const { data } = await accounts.backend
+    .client()
+    .rpc('portal_home', { p_token: opened.body.session });
+  expect(data).toMatchObject({ client: { name: 'Rosa Diaz' } });
+});
+
+it('only copies the link where it is not to be mailed', async () => {
+  const { body } = await invite(false);
+
+  expect(body).toEqual({ url: expect.stringContaining('/portal/'), sent_to: null });
+  expect(accounts.mails).toHaveLength(0);
+});
+
+it('sends a new link to the client’s own address, and tells only where roughly', async () => {
+  const { body } = await invite();
+  await accounts.backend.sql`
+    update private.portal_links set created_at = now() - interval '20 days'`;
+  accounts.mails.length = 0;
+
+  const { status, body: answer } = await post('/portal/links', { token: tokenIn(body.url) });
+
+  expect({ status, answer }).toEqual({ status: 201, answer: { sent_to: 'r•••@example.test' } });
+  expect(accounts.mails).toMatchObject([{ to: 'rosa@example.test' }]);
+});
+
+it('sends the link to who opens a document and wants to see everything', async () => {
+  await invite(false);
+  await accounts.backend.sql`
+    update private.portal_links set created_at = now() - interval '2 minutes'`;
+  const { owner } = company;
+  const { data: quote } = await owner.client.rpc('save_quote', {
+    p_quote: { client_id: client, title: 'Deck' },
+    p_items: [{ name: 'Work', quantity: 1, unit_price: 100 }],
+  });
+  const { data: share } = await owner.client.rpc('share_quote', { p_id: quote.id });
+
+  expect((await post('/portal/links', { token: share.token })).status).toBe(201);
+  expect(accounts.mails).toMatchObject([{ to: 'rosa@example.test' }]);
+});
+
+// The last one: its guesses stop this address.
+it('refuses who may not invite, and stops who guesses', async () => {
+  const field = company.as('field_supervisor');
+  const refused = await post('/portal/invitations', { client_id: client, sends: true }, field);
+  const statuses: number[] = [];
+  for (let at = 0; at < 22; at += 1)
+    statuses.push((await post('/portal/open', { token: `guess-${at}` })).status);
+
+  expect(refused.status).toBe(403);
+  expect(new Set(statuses.slice(0, 20))).toEqual(new Set([404]));
+  expect(statuses.at(-1)).toBe(429);
+});
