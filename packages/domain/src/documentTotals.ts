@@ -228,9 +228,9 @@ function scaled(value: number, steps: 100 | 1000 | 10_000): bigint {
   const digits = { 100: 2, 1000: 3, 10_000: 4 }[steps];
   const text = Math.abs(value).toFixed(10);
   const [whole = '0', fraction = ''] = text.split('.');
-  const kept = BigInt(whole + fraction.slice(0, digits));
+  const truncated = BigInt(whole + fraction.slice(0, digits));
   const rest = Number(`0.${fraction.slice(digits)}`);
-  const steppedUp = kept + (rest >= 0.5 ? 1n : 0n);
+  const steppedUp = truncated + (rest >= 0.5 ? 1n : 0n);
   return value < 0 ? -steppedUp : steppedUp;
 }
 

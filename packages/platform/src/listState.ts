@@ -61,12 +61,12 @@ export function readListState<Kept extends Filters>(
     const value = search.get(name) ?? '';
     return isMeant(value) ? value : fallback;
   };
-  const kept = Object.entries(filters).map(([name, fallback]) => [name, read(name, fallback)]);
+  const values = Object.entries(filters).map(([name, fallback]) => [name, read(name, fallback)]);
   return {
     page: Math.max(0, wholeNumber(search.get(reserved.page)) - 1),
     pageSize: pageSizes.includes(size) ? size : pageSize,
     sort: asked.length > 0 ? asked : sort,
-    filters: Object.fromEntries(kept),
+    filters: Object.fromEntries(values),
   };
 }
 

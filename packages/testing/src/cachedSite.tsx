@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { fakeBackend } from './fakeBackend.ts';
 import { makeSession } from './makeSession.ts';
 
-const kept = api.injectEndpoints({
+const cachedApi = api.injectEndpoints({
   endpoints: (build) => ({
     cachedSite: build.query<{ name: string; budget: number | null }, string>({
       query:
@@ -34,8 +34,8 @@ const kept = api.injectEndpoints({
 });
 
 /** An endpoint whose answers are kept, and one whose are not. */
-export const { useCachedSiteQuery } = kept;
-const { useNeverCachedQuery } = kept;
+export const { useCachedSiteQuery } = cachedApi;
+const { useNeverCachedQuery } = cachedApi;
 
 /** What a backend says that is not reached. */
 export const noAnswer = () => {

@@ -1,23 +1,23 @@
 /** One of the browser's caches, as far as the product uses them: by address, the newest last. */
 class FakeCache {
-  readonly kept = new Map<string, Response>();
+  readonly responses = new Map<string, Response>();
 
   async match(request: string | Request): Promise<Response | undefined> {
-    return this.kept.get(addressOf(request))?.clone();
+    return this.responses.get(addressOf(request))?.clone();
   }
 
   async put(request: string | Request, response: Response): Promise<void> {
     const address = addressOf(request);
-    this.kept.delete(address);
-    this.kept.set(address, response);
+    this.responses.delete(address);
+    this.responses.set(address, response);
   }
 
   async delete(request: string | Request): Promise<boolean> {
-    return this.kept.delete(addressOf(request));
+    return this.responses.delete(addressOf(request));
   }
 
   async keys(): Promise<Request[]> {
-    return [...this.kept.keys()].map((address) => new Request(address));
+    return [...this.responses.keys()].map((address) => new Request(address));
   }
 }
 
@@ -44,7 +44,9 @@ export function fakeCaches() {
   Reflect.set(globalThis, 'caches', caches);
   return {
     held: () =>
-      Object.fromEntries([...all].map(([name, { kept }]) => [name, [...kept.keys()]] as const)),
+      Object.fromEntries(
+        [...all].map(([name, { responses }]) => [name, [...responses.keys()]] as const),
+      ),
     remove: () => Reflect.deleteProperty(globalThis, 'caches'),
   };
 }

@@ -26,7 +26,7 @@ export function pageRoute({
   takesStripe,
 }: PageParts): RequestHandler {
   const templates = readPageTemplates(shellDirectory);
-  const keptManifest = keptOnce(manifestOf);
+  const manifestOnce = readOnce(manifestOf);
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     if (!req.accepts('html') || /\.\w+$/.test(req.path)) return next();
@@ -35,7 +35,7 @@ export function pageRoute({
       template: (await templates)(req.path),
       config: config(origin),
       registry: await registry(),
-      manifestOf: keptManifest,
+      manifestOf: manifestOnce,
       pathname: req.path,
       nonce: nonceOf(res),
     };
@@ -57,12 +57,12 @@ function otherOrigins({ databaseUrl, apiUrl }: PageConfig, own: string): string[
 }
 
 /** Reads the area.json of each version once; what could not be read is read again. */
-function keptOnce(read: PageParts['manifestOf']): PageParts['manifestOf'] {
-  const kept = new Map<string, Promise<string>>();
+function readOnce(read: PageParts['manifestOf']): PageParts['manifestOf'] {
+  const manifests = new Map<string, Promise<string>>();
   return (area) => {
-    const found = kept.get(area.base) ?? read(area);
-    kept.set(area.base, found);
-    found.catch(() => kept.delete(area.base));
+    const found = manifests.get(area.base) ?? read(area);
+    manifests.set(area.base, found);
+    found.catch(() => manifests.delete(area.base));
     return found;
   };
 }

@@ -31,30 +31,33 @@ export function signedRegistry({
   expiresAfterDays = Infinity,
   now = Date.now,
 }: RegistrySource): () => Promise<Registry> {
-  let kept: Registry | undefined;
+  let current: Registry | undefined;
   let asked: { at: number; answer: Promise<void> } | undefined;
 
   const refresh = async () => {
     try {
       const found = await readRegistry(new URL('registry.json', areasUrl), key);
-      if (kept && found.revision < kept.revision)
-        throw new Error(`Revision ${found.revision} is older than ${kept.revision}.`);
+      if (current && found.revision < current.revision)
+        throw new Error(`Revision ${found.revision} is older than ${current.revision}.`);
       const expiresAt = Date.parse(found.issued_at) + expiresAfterDays * dayMs;
       if (now() > expiresAt)
         throw new Error(
           `Revision ${found.revision} expired on ${new Date(expiresAt).toISOString().slice(0, 10)}: sign it anew with pnpm area renew.`,
         );
-      kept = found;
+      current = found;
     } catch (error) {
-      log.error({ err: error, kept: kept?.revision ?? null }, 'the registry could not be taken');
+      log.error(
+        { err: error, revision: current?.revision ?? null },
+        'the registry could not be taken',
+      );
     }
   };
   return async () => {
     if (!asked || now() - asked.at >= maxAgeMs) asked = { at: now(), answer: refresh() };
     // Only the first visitor waits; later ones get what is known while the next is on its way.
-    if (!kept) await asked.answer;
-    if (!kept) throw new ApiError(503, 'no_areas', 'No area has been released yet.');
-    return kept;
+    if (!current) await asked.answer;
+    if (!current) throw new ApiError(503, 'no_areas', 'No area has been released yet.');
+    return current;
   };
 }
 

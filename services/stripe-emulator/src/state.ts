@@ -50,8 +50,10 @@ export function openState(file?: string) {
     mkdirSync(dirname(file), { recursive: true });
     lines.push(...readLines(file));
     for (const { account, kind, value } of lines) world(account).load(kind, value);
-    const kept = [...worlds.values()].flatMap((each) => each.dump());
-    writeFileSync(file, kept.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 });
+    const dumped = [...worlds.values()].flatMap((each) => each.dump());
+    writeFileSync(file, dumped.map((line) => `${JSON.stringify(line)}\n`).join(''), {
+      mode: 0o600,
+    });
   }
   return { world, worlds: () => [...worlds.values()] };
 }

@@ -7,13 +7,13 @@ afterEach(() => jest.restoreAllMocks());
 it('signs out at once on a device that has no connection, and asks no server', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const asked = jest.fn<typeof fetch>(() => new Promise(() => {}));
-  const { auth, kept } = storedSession({ endsIn: 3600, fetch: asked });
+  const { auth, stored } = storedSession({ endsIn: 3600, fetch: asked });
   const told: string[] = [];
   auth.onAuthStateChange((event) => void told.push(event));
 
   await signOut();
 
-  expect([...kept]).toEqual([]);
+  expect([...stored]).toEqual([]);
   expect(told).toContain('SIGNED_OUT');
   expect(asked).not.toHaveBeenCalled();
 });

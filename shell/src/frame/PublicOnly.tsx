@@ -12,7 +12,7 @@ export function PublicOnly({ children }: { children: ReactNode }) {
     case 'signedOut':
       return children;
     case 'pending':
-      return hasKeptSession() ? (
+      return hasStoredSession() ? (
         <LoadingState label="Loading your profile" minHeight="100vh" />
       ) : (
         children
@@ -27,4 +27,4 @@ export function PublicOnly({ children }: { children: ReactNode }) {
 }
 
 /** Whether this browser holds a session at all; a visitor sees the page at once, without waiting for it. */
-const hasKeptSession = () => localStorage.getItem(sessionStorageKey) !== null;
+const hasStoredSession = () => localStorage.getItem(sessionStorageKey) !== null;

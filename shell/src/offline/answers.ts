@@ -31,14 +31,14 @@ export async function pageOf({ request, preloadResponse, waitUntil }: Asked): Pr
 /** The kept file, else the server's, which is kept. One that is asked for again comes from the server if it can. */
 export async function fileOf({ request, waitUntil }: Asked): Promise<Response> {
   const address = addressOf(request.url);
-  const kept = await cachedFile(address).catch(nothing);
-  if (kept && address === request.url) return kept;
+  const cached = await cachedFile(address).catch(nothing);
+  if (cached && address === request.url) return cached;
   try {
     const answer = await fetch(request);
     if (isTheFile(answer)) waitUntil(keep(address, answer.clone()).catch(nothing));
     return answer;
   } catch (error) {
-    if (kept) return kept;
+    if (cached) return cached;
     throw error;
   }
 }

@@ -33,15 +33,15 @@ export async function keepLoadedFiles({ pages, versionOf }: LiveAreas): Promise<
   };
   const cache = await caches.open(fileCache);
   const all = (await cache.keys()).map(({ url }) => url);
-  const kept = new Set(all.filter((url) => !isOver(url)).slice(-most));
-  await Promise.all(all.filter((url) => !kept.has(url)).map((url) => cache.delete(url)));
+  const recent = new Set(all.filter((url) => !isOver(url)).slice(-most));
+  await Promise.all(all.filter((url) => !recent.has(url)).map((url) => cache.delete(url)));
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const lists = pages.map(
     ({ area }) => new URL(`/areas/${area}/${versionOf(area)}/${manifestFile}`, location.href).href,
   );
   const ofPage = (await filesOfPage()).map((path) => new URL(path, location.href).href);
   for (const url of new Set([...ofPage, ...loaded, ...lists])) {
-    if (kept.has(url) || !isFile(url) || isOver(url)) continue;
+    if (recent.has(url) || !isFile(url) || isOver(url)) continue;
     // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for it
     const answer = await fetch(url, { cache: 'force-cache', integrity: integrityOf(url) ?? '' });
     // oxlint-disable-next-line no-await-in-loop -- as above

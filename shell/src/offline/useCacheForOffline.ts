@@ -15,12 +15,12 @@ export function useCacheForOffline(): void {
   useEffect(() => {
     const keep = async () => {
       // A registry that is older than one that was seen is refused: the kept page moves with it.
-      const isPageKept = navigator.serviceWorker?.controller && first.current === live;
+      const isPageCached = navigator.serviceWorker?.controller && first.current === live;
       // Sign Out works without a connection: the menu and the page that it leads to are loaded before.
       await loadUserMenu();
       await sitePages.find(({ path }) => path === '/login')?.load();
       if (!(await startWorker())) return;
-      if (!isPageKept) await keepNewestPage();
+      if (!isPageCached) await keepNewestPage();
       await keepLoadedFiles(live);
     };
     const timer = setTimeout(() => {

@@ -40,8 +40,8 @@ export const initialOnboarding: OnboardingState = settle({
 });
 
 /** Reads the state out of the profile's preferences; anything unreadable is a new start. */
-export function readOnboarding(kept: unknown): OnboardingState {
-  const parsed = stored.safeParse(kept);
+export function readOnboarding(saved: unknown): OnboardingState {
+  const parsed = stored.safeParse(saved);
   return parsed.success ? settle(parsed.data) : initialOnboarding;
 }
 

@@ -45,14 +45,14 @@ export function useOnboardingStore(state: SessionState, events: Events): Onboard
   const [changed, setChanged] = useState<{ userId: string; state: OnboardingState }>();
   const included = useMemo(() => includedElsewhere(session), [session]);
   const userId = session?.user.id;
-  const kept = session?.user.preferences['onboarding'];
+  const saved = session?.user.preferences['onboarding'];
   const now = useMemo(
     () =>
       withMissingDone(
-        changed && changed.userId === userId ? changed.state : readOnboarding(kept),
+        changed && changed.userId === userId ? changed.state : readOnboarding(saved),
         included,
       ),
-    [changed, userId, kept, included],
+    [changed, userId, saved, included],
   );
 
   const change = useCallback(

@@ -13,17 +13,17 @@ type Held = {
 /** A browser that holds a session, for tests: the auth client, and what the browser keeps. */
 export function storedSession({ endsIn, fetch }: Held) {
   const session = { ...signedIn, expires_at: Date.now() / 1000 + endsIn };
-  const kept = new Map([['session', JSON.stringify(session)]]);
+  const stored = new Map([['session', JSON.stringify(session)]]);
   const auth = makeAuth({
     ...server,
     fetch,
     storageKey: 'session',
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
     },
   });
   configureVisitor({ ...makeVisitor({ ...server, apiUrl: '/api' }), auth });
-  return { auth, kept };
+  return { auth, stored };
 }

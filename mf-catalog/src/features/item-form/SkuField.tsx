@@ -19,7 +19,7 @@ export function SkuField({ form, id, stored }: SkuFieldProps) {
   const { control, setValue, getValues } = form;
   const sku = useSettled(useWatch({ control, name: 'sku' }).trim());
   const { currentData: other } = useItemBySkuQuery(sku ? { sku, except: id } : skipToken);
-  const isKept = sku.toLowerCase() === stored?.toLowerCase();
+  const isAllowed = sku.toLowerCase() === stored?.toLowerCase();
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
@@ -38,11 +38,11 @@ export function SkuField({ form, id, stored }: SkuFieldProps) {
       </Box>
       {other && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {isKept ? 'Also the SKU of ' : 'Already the SKU of '}
+          {isAllowed ? 'Also the SKU of ' : 'Already the SKU of '}
           <AreaLink to="catalog.itemEdit" params={{ itemId: other.id }} otherwise={other.name}>
             {other.name}
           </AreaLink>
-          {isKept ? '. Scanning it will find only one of the two.' : '. Choose another one.'}
+          {isAllowed ? '. Scanning it will find only one of the two.' : '. Choose another one.'}
         </Alert>
       )}
     </>

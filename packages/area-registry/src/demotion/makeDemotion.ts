@@ -46,9 +46,9 @@ export function makeDemotion(store: AreaStore, options: DemotionOptions) {
   const count = (version: string, reporter: string): number => {
     const recent = (seen.get(version) ?? []).filter(({ at }) => at > now() - windowMs);
     const fromHere = recent.filter((report) => report.reporter === reporter).length;
-    const kept = fromHere < perReporter ? [...recent, { at: now(), reporter }] : recent;
-    seen.set(version, kept);
-    return kept.length;
+    const counted = fromHere < perReporter ? [...recent, { at: now(), reporter }] : recent;
+    seen.set(version, counted);
+    return counted.length;
   };
 
   return async ({ area, version, kind }: AreaReport, reporter: string): Promise<boolean> => {

@@ -55,8 +55,8 @@ export async function pointAt({
     async ({ id, version }) => [id, await forRegistry(store, id, version)] as const,
   );
   const before = isNewStart ? {} : live?.areas;
-  const kept = Object.entries({ ...before, ...Object.fromEntries(await Promise.all(moved)) });
-  const areas = Object.fromEntries(kept.filter(([id]) => !gone.includes(id)));
+  const entries = Object.entries({ ...before, ...Object.fromEntries(await Promise.all(moved)) });
+  const areas = Object.fromEntries(entries.filter(([id]) => !gone.includes(id)));
   const last = (isNewStart ? (await store.revisions()).at(-1) : live?.revision) ?? 0;
   const revision = Math.max(last, newest) + 1;
   const at = new Date().toISOString();

@@ -10,8 +10,8 @@ export function checkUsage(
   others: AreaManifest[],
 ): Missed[] {
   if (!live) return [];
-  const kept = offers(next);
-  const stillOffered = new Set([...kept, ...others.flatMap((other) => [...offers(other)])]);
+  const offered = offers(next);
+  const stillOffered = new Set([...offered, ...others.flatMap((other) => [...offers(other)])]);
   return [...offers(live)]
     .filter((offer) => !stillOffered.has(offer))
     .flatMap((offer) => {

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const dayMs = 86_400_000;
-const kept = 10;
+const newestBuilds = 10;
 
 /**
  * Takes away the builds in a folder that nobody has used for a day, but for the ten last used: one of them may
@@ -18,6 +18,6 @@ export async function forgetOld(folder: string): Promise<void> {
     return { path, usedAt };
   });
   const byUse = (await Promise.all(builds)).toSorted((a, b) => b.usedAt - a.usedAt);
-  const old = byUse.slice(kept).filter(({ usedAt }) => Date.now() - usedAt > dayMs);
+  const old = byUse.slice(newestBuilds).filter(({ usedAt }) => Date.now() - usedAt > dayMs);
   await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })));
 }

@@ -1,5 +1,5 @@
 /** Styles that make up a drawing's look; the file must carry them, for it leaves the page's CSS behind. */
-const kept = [
+const properties = [
   'fill',
   'fill-opacity',
   'stroke',
@@ -27,7 +27,7 @@ function resolved(drawing: SVGSVGElement): SVGSVGElement {
     const original = originals[at];
     if (!original) return;
     const look = getComputedStyle(original);
-    for (const name of kept) element.setAttribute(name, look.getPropertyValue(name));
+    for (const name of properties) element.setAttribute(name, look.getPropertyValue(name));
     element.removeAttribute('class');
   });
   return copy;

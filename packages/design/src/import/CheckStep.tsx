@@ -36,7 +36,7 @@ export function CheckStep({ job, target, file }: CheckStepProps) {
         <ModeChoice
           count={count.duplicate}
           mode={mode}
-          kept={target.fields
+          unchanged={target.fields
             .filter(({ key, onlyNew }) => onlyNew && (job.mapping[key] ?? null) !== null)
             .map(({ label }) => label)}
           onMode={job.setMode}

@@ -11,12 +11,12 @@ type ModeChoiceProps = {
   count: number;
   mode: ImportMode;
   /** Columns of the file that an update leaves alone. */
-  kept: readonly string[];
+  unchanged: readonly string[];
   onMode: (mode: ImportMode) => void;
 };
 
 /** What becomes of the rows that are there already. */
-export function ModeChoice({ count, mode, kept, onMode }: ModeChoiceProps) {
+export function ModeChoice({ count, mode, unchanged, onMode }: ModeChoiceProps) {
   const id = useId();
   const rows = `${count.toLocaleString('en-US')} ${count === 1 ? 'row that is' : 'rows that are'} already there`;
   return (
@@ -35,8 +35,8 @@ export function ModeChoice({ count, mode, kept, onMode }: ModeChoiceProps) {
           label="Update with what the file says"
         />
       </RadioGroup>
-      {mode === 'update' && kept.length > 0 && (
-        <FormHelperText>{`${kept.join(' and ')} stays as it is in these rows.`}</FormHelperText>
+      {mode === 'update' && unchanged.length > 0 && (
+        <FormHelperText>{`${unchanged.join(' and ')} stays as it is in these rows.`}</FormHelperText>
       )}
     </FormControl>
   );

@@ -9,14 +9,14 @@ export async function toErrorFile(
   file: Pick<OpenCsv, 'columns' | 'total' | 'read'>,
   reasons: ReadonlyMap<number, string>,
 ): Promise<string> {
-  const kept: { texts: string[]; reason: string }[] = [];
+  const failed: { texts: string[]; reason: string }[] = [];
   for (let from = 0; from < file.total; from += step) {
     // A part after the other, so that the page never holds the whole file.
     // oxlint-disable-next-line no-await-in-loop
     const rows = await file.read(from, from + step);
     rows.forEach((texts, at) => {
       const reason = reasons.get(from + at + 1);
-      if (reason !== undefined) kept.push({ texts, reason });
+      if (reason !== undefined) failed.push({ texts, reason });
     });
   }
   const columns = file.columns.map((title, at) => ({
@@ -25,6 +25,6 @@ export async function toErrorFile(
   }));
   return toCsv(
     [...columns, { title: 'Why not imported', value: ({ reason }: { reason: string }) => reason }],
-    kept,
+    failed,
   );
 }

@@ -9,8 +9,8 @@ const device = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
 function readMode(): ThemeMode {
   try {
-    const kept = localStorage.getItem(storageKey);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
+    const stored = localStorage.getItem(storageKey);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
     return 'system';
   }

@@ -17,8 +17,8 @@ export function shelfOf(source: FontSource): Shelf {
   const known = shelves.get(source);
   if (known) return known;
   const shelf = {
-    ranges: kept(source.ranges),
-    font: kept(async (folder: string, name: string) =>
+    ranges: memoized(source.ranges),
+    font: memoized(async (folder: string, name: string) =>
       readFont(name, await source.file(folder, name)),
     ),
   };
@@ -26,7 +26,7 @@ export function shelfOf(source: FontSource): Shelf {
   return shelf;
 }
 
-function kept<Asked extends string[], Answer>(
+function memoized<Asked extends string[], Answer>(
   read: (...asked: Asked) => Promise<Answer>,
 ): (...asked: Asked) => Promise<Answer> {
   const answers = new Map<string, Promise<Answer>>();

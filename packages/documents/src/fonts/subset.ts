@@ -1,6 +1,6 @@
 import { viewOf, type FontFile } from './fontFile.ts';
 
-const kept = ['cvt ', 'fpgm', 'head', 'hhea', 'hmtx', 'maxp', 'prep'] as const;
+const copiedTables = ['cvt ', 'fpgm', 'head', 'hhea', 'hmtx', 'maxp', 'prep'] as const;
 
 /**
  * A TrueType file with the outlines of the used glyphs alone. Glyph numbers stay as they are, so
@@ -23,7 +23,7 @@ export function subsetFont(font: FontFile, used: ReadonlySet<number>): Uint8Arra
   const head = Uint8Array.from(font.tables.get('head') ?? []);
   new DataView(head.buffer).setInt16(50, 1); // long offsets in loca
   const tables = new Map<string, Uint8Array>();
-  for (const tag of kept) {
+  for (const tag of copiedTables) {
     const table = tag === 'head' ? head : font.tables.get(tag);
     if (table) tables.set(tag, table);
   }

@@ -80,9 +80,9 @@ function closing({ sheet }: Setting, { totals, texts, signature }: Closing): Blo
   if (signature.length === 0) return blocks;
   const height = blocks.reduce((sum, block) => sum + block.height, 0);
   const fits = height <= sheet.bottom - sheet.top;
-  const kept = fits ? blocks.length - 1 : signature.length + 1;
+  const together = fits ? blocks.length - 1 : signature.length + 1;
   return blocks.map((block, at) =>
-    at >= blocks.length - kept ? { ...block, keepsWithPrevious: true } : block,
+    at >= blocks.length - together ? { ...block, keepsWithPrevious: true } : block,
   );
 }
 

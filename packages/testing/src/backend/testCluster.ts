@@ -11,7 +11,7 @@ import {
   type Cluster,
 } from '@plumbline/standalone/cluster';
 import postgres from 'postgres';
-import { forgetSchemas } from './keptSchema.ts';
+import { forgetSchemas } from './cachedSchema.ts';
 import { keepTablespaceFolder, makeTablespace } from './memory.ts';
 
 /** The folder of the tests' PostgreSQL; one cluster serves every test process of a working copy. */

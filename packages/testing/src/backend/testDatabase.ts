@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { tmpdir } from 'node:os';
 import type { Migration } from '@plumbline/standalone/supabase';
 import postgres from 'postgres';
-import { keptSchema } from './keptSchema.ts';
+import { cachedSchema } from './cachedSchema.ts';
 import { tablespaceOf } from './memory.ts';
 import { noMails, supabaseSettings } from './settings.ts';
 import { applyMigrations, fingerprint, readMigrations, startSupabase } from './supabaseOnce.ts';
@@ -16,7 +16,7 @@ const migrationsFolder = fileURLToPath(new URL('../../../../supabase/migrations'
 export type TestDatabase = {
   url: string;
   /** Of the database as it was made. */
-  schemaCache: ReturnType<typeof keptSchema>;
+  schemaCache: ReturnType<typeof cachedSchema>;
   drop: () => Promise<void>;
 };
 
@@ -65,7 +65,7 @@ export async function makeTestDatabase({
   }
   return {
     url: cluster.url(name),
-    schemaCache: keptSchema(clusterFolder, migrated),
+    schemaCache: cachedSchema(clusterFolder, migrated),
     async drop() {
       await admin`drop database if exists ${admin(name)} with (force)`;
       await admin.end();

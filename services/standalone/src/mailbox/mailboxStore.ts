@@ -21,7 +21,7 @@ export type MailboxMessage = z.infer<typeof message>;
  * The newest mails, newest first, kept in a file of one JSON object a line; the files that came with
  * them in a folder beside it, of the same name.
  */
-export async function openMailbox(file: string, kept = 500) {
+export async function openMailbox(file: string, max = 500) {
   const folder = join(dirname(file), parse(file).name);
   const placeOf = (id: string, index: number) => join(folder, `${id}-${index}`);
   const remove = (mails: readonly MailboxMessage[]) =>
@@ -33,7 +33,7 @@ export async function openMailbox(file: string, kept = 500) {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean);
   let messages = lines
     .flatMap((line) => message.safeParse(parsed(line)).data ?? [])
-    .slice(-kept)
+    .slice(-max)
     .toReversed();
   await mkdir(folder, { recursive: true });
   await writeFile(file, messages.toReversed().map(toLine).join(''), { mode: 0o600 });
@@ -47,8 +47,8 @@ export async function openMailbox(file: string, kept = 500) {
     async add(mail: MailboxMessage, contents: readonly Uint8Array[]) {
       for (const [index, content] of contents.entries())
         await writeFile(placeOf(mail.id, index), content, { mode: 0o600 });
-      const gone = messages.slice(kept - 1);
-      messages = [mail, ...messages].slice(0, kept);
+      const gone = messages.slice(max - 1);
+      messages = [mail, ...messages].slice(0, max);
       await appendFile(file, toLine(mail));
       await remove(gone);
     },

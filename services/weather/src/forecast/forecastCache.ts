@@ -21,7 +21,7 @@ export const forecastCache = (service: GatewayTools['service']): ForecastCache =
     return found ? { value: found.forecast, at: new Date(found.fetched_at) } : undefined;
   },
   async keep(name, value) {
-    const kept = { grid: name, forecast: value, fetched_at: new Date().toISOString() };
-    await fromDatabase(service.from('weather_cache').upsert(kept), z.unknown());
+    const stored = { grid: name, forecast: value, fetched_at: new Date().toISOString() };
+    await fromDatabase(service.from('weather_cache').upsert(stored), z.unknown());
   },
 });

@@ -37,8 +37,8 @@ export function forecasts({ provider, cache, log }: Dependencies) {
     if (!line) return undefined;
     // Every company reads this table, so an address is not told by its name in it.
     const name = `address ${createHash('sha256').update(line).digest('hex')}`;
-    const kept = await cache.read(name);
-    if (kept && ageOf(kept) < 30 * 24 * hour) return found.parse(kept.value)[0];
+    const cached = await cache.read(name);
+    if (cached && ageOf(cached) < 30 * 24 * hour) return found.parse(cached.value)[0];
     const place = await provider.find(line);
     await cache.keep(name, place ? [place] : []);
     return place;
@@ -46,9 +46,9 @@ export function forecasts({ provider, cache, log }: Dependencies) {
 
   async function daysAt(place: Place): Promise<SiteForecast> {
     const name = `${place.latitude},${place.longitude}`;
-    const kept = await cache.read(name);
+    const cached = await cache.read(name);
     const history = days.parse((await cache.read(`history ${name}`))?.value ?? []);
-    if (kept && ageOf(kept) < hour) return toForecast(kept, history);
+    if (cached && ageOf(cached) < hour) return toForecast(cached, history);
     try {
       const fresh = await provider.days(place);
       await cache.keep(name, fresh);
@@ -56,9 +56,9 @@ export function forecasts({ provider, cache, log }: Dependencies) {
       await cache.keep(`history ${name}`, longer);
       return { kind: 'days', days: fresh, history: longer, asOf: new Date() };
     } catch (error) {
-      if (!kept || ageOf(kept) > 24 * hour) throw error;
+      if (!cached || ageOf(cached) > 24 * hour) throw error;
       log.warn({ err: error }, 'a forecast of before');
-      return toForecast(kept, history);
+      return toForecast(cached, history);
     }
   }
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { Registration } from '../../auth/registration.ts';
 
 const key = 'plumbline.registration';
-const kept = z.record(z.string(), z.string());
+const entries = z.record(z.string(), z.string());
 
 /** What was typed in this tab before a reload or a way back, but the password; nothing when there is none. */
 export function readRegistration(): Record<string, string> {
   try {
-    return kept.parse(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
+    return entries.parse(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
   } catch {
     return {};
   }

@@ -20,11 +20,11 @@ export type InvitationState =
 async function loadInvitation(token: string): Promise<InvitationState> {
   const { data, error } = await visitor().rest.post('/rpc/peek_invitation', { p_token: token });
   if (error) return { status: 'failed', message: toDataError(error).message };
-  const kept = await visitor().auth.getSession();
+  const stored = await visitor().auth.getSession();
   return {
     status: 'ready',
     invitation: invitation.parse(data),
-    account: kept.data.session?.user.email?.toLowerCase(),
+    account: stored.data.session?.user.email?.toLowerCase(),
   };
 }
 

@@ -9,7 +9,7 @@ const below = (clusterFolder: string) => join(clusterFolder, 'schemas');
  * What the API reads of a database's tables and functions before it answers a first request, kept for
  * all copies of one template: reading it is half the work of starting a backend.
  */
-export function keptSchema(
+export function cachedSchema(
   clusterFolder: string,
   template: string,
 ): NonNullable<SupabaseOptions['schemaCache']> {
