@@ -36,7 +36,7 @@ export const makeBrowserRouter = () => makeRouter(UNSAFE_createBrowserHistory({ 
 export const makeMemoryRouter = (...initialEntries: InitialEntry[]) =>
   makeRouter(UNSAFE_createMemoryHistory({ v5Compat: true, initialEntries }));
 
-/** The library's history with a guard, instead of its data router (docs/adr/0043). */
+/** The library's history with a guard, instead of its data router (docs/adr/0048). */
 function makeRouter(history: ReturnType<typeof UNSAFE_createBrowserHistory>): PageRouter {
   const place = (): Place => ({ location: history.location, action: history.action });
   let shown = place();
