@@ -5,7 +5,7 @@ const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The next Monday, so that no entry starts on a weekend. */
-const monday = () => 1 + ((8 - new Date().getUTCDay()) % 7);
+const monday = () => (8 - new Date().getUTCDay()) % 7 || 7;
 
 /** A project with framing, then drywall done by the demo subcontractor, who is asked and has confirmed. */
 async function startJob(baseURL: string) {
@@ -58,14 +58,14 @@ async function startJob(baseURL: string) {
   return { name, id: String(project.id), db };
 }
 
-// Not yet seen green: the machine it was written on was too busy for its time limits.
-test.fixme('a slip of framing moves drywall and asks its crew, who confirms on a phone', async ({
+test('a slip of framing moves drywall and asks its crew, who confirms on a phone', async ({
   page,
   phone,
   signIn,
   baseURL,
   expectAccessible,
 }) => {
+  test.setTimeout(120_000);
   const job = await startJob(baseURL ?? '');
   await signIn(page, demo.owner);
   await page.goto(`/projects/${job.id}?tab=schedule`);
@@ -97,11 +97,12 @@ test.fixme('a slip of framing moves drywall and asks its crew, who confirms on a
   expect(data.assignments).toMatchObject([{ state: 'confirmed' }]);
 });
 
-test.fixme('the calendar shows all jobs, and has no finding of axe in any view', async ({
+test('the calendar shows all jobs, and has no finding of axe in any view', async ({
   page,
   signIn,
   expectAccessible,
 }) => {
+  test.setTimeout(120_000);
   await signIn(page, demo.owner);
   for (const view of ['month', 'week', 'agenda', 'workload', 'mine']) {
     await page.goto(`/schedule?view=${view}`);
