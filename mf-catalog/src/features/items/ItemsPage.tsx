@@ -137,8 +137,10 @@ export function ItemsPage() {
             <Box
               component="span"
               sx={{
-                display: 'block',
-                mt: 0.5,
+                // Above a list every line costs a record.
+                display: { xs: 'none', sm: 'block', lg: 'inline' },
+                mt: { sm: 0.5, lg: 0 },
+                ml: { lg: 1 },
                 color: 'text.secondary',
                 fontSize: '0.9375rem',
                 fontWeight: 400,
