@@ -98,7 +98,7 @@ export function Attention({ home, session, base }: AttentionProps) {
       : []),
   ];
   return (
-    <SectionCard title="What needs you">
+    <SectionCard isMain title="What needs you">
       {rows.length === 0 ? (
         <Typography color="textSecondary">Nothing right now.</Typography>
       ) : (

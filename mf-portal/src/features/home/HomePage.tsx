@@ -18,7 +18,7 @@ export function HomePage() {
           <Attention home={home} session={session} base={base} />
           <Balance home={home} base={base} />
           {home.dates.length > 0 && (
-            <SectionCard title="Next dates">
+            <SectionCard isMain title="Next dates">
               <RowList
                 label="Next dates"
                 rows={home.dates.map(({ id, title, day, project_name }) => ({
@@ -32,7 +32,7 @@ export function HomePage() {
           )}
           <Projects home={home} base={base} />
           {home.news.length > 0 && (
-            <SectionCard title="What’s new">
+            <SectionCard isMain title="What’s new">
               <RowList
                 label="What’s new"
                 rows={home.news.map((one) => ({
@@ -53,7 +53,7 @@ export function HomePage() {
 
 function Balance({ home: { balance, overdue }, base }: { home: PortalHome; base: string }) {
   return (
-    <SectionCard title="Balance">
+    <SectionCard isMain title="Balance">
       <Stack
         direction="row"
         sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}
@@ -85,7 +85,7 @@ function Balance({ home: { balance, overdue }, base }: { home: PortalHome; base:
 function Projects({ home: { projects }, base }: { home: PortalHome; base: string }) {
   if (projects.length === 0) return null;
   return (
-    <SectionCard title={projects.length === 1 ? 'Your project' : 'Your projects'}>
+    <SectionCard isMain title={projects.length === 1 ? 'Your project' : 'Your projects'}>
       <RowList
         label="Projects"
         rows={projects.map(({ id, name, percent, address }) => ({

@@ -28,7 +28,7 @@ export function MoneyPage() {
 function Invoices({ home, session }: PartProps) {
   const { open, isOpening } = useOpenDocument(session);
   return (
-    <SectionCard title="Invoices">
+    <SectionCard isMain title="Invoices">
       {home.invoices.length === 0 && <Typography>No invoices yet.</Typography>}
       <RowList
         label="Invoices"
@@ -68,7 +68,7 @@ function Quotes({ home, session }: PartProps) {
   const { open, isOpening } = useOpenDocument(session);
   if (home.quotes.length === 0) return null;
   return (
-    <SectionCard title="Quotes">
+    <SectionCard isMain title="Quotes">
       <RowList
         label="Quotes"
         rows={home.quotes.map(({ id, number, title, total_amount, status }) => ({
@@ -94,7 +94,7 @@ function Quotes({ home, session }: PartProps) {
 function ChangeOrders({ home, base }: PartProps) {
   if (home.change_orders.length === 0) return null;
   return (
-    <SectionCard title="Change orders">
+    <SectionCard isMain title="Change orders">
       <RowList
         label="Change orders"
         rows={home.change_orders.map(({ id, number, title, amount, status, project_name }) => ({
@@ -124,7 +124,7 @@ function Receipts({ home, session }: PartProps) {
   );
   if (rows.length === 0) return null;
   return (
-    <SectionCard title="Receipts">
+    <SectionCard isMain title="Receipts">
       <RowList
         label="Receipts"
         rows={rows

@@ -13,7 +13,7 @@ const phases = [
 export function Photos({ photos }: { photos: readonly Photo[] }) {
   if (photos.length === 0) return null;
   return (
-    <SectionCard title="Photos">
+    <SectionCard isMain title="Photos">
       {phases.map(({ phase, title }) => (
         <Phase key={phase} title={title} photos={photos.filter((one) => one.phase === phase)} />
       ))}

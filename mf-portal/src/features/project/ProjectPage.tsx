@@ -96,7 +96,7 @@ const states: Record<string, string> = {
 
 function Schedule({ job: { schedule } }: { job: PortalJob }) {
   return (
-    <SectionCard title="Schedule">
+    <SectionCard isMain title="Schedule">
       {schedule.length === 0 && <EmptyState title="No dates shared yet" />}
       <RowList
         label="Schedule"
@@ -114,7 +114,7 @@ function Schedule({ job: { schedule } }: { job: PortalJob }) {
 function Files({ job: { files } }: { job: PortalJob }) {
   if (files.length === 0) return null;
   return (
-    <SectionCard title="Files">
+    <SectionCard isMain title="Files">
       <RowList
         label="Files"
         rows={files.map(({ id, name, category, version_number, changed_at, url, file_name }) => ({
@@ -142,7 +142,7 @@ function Files({ job: { files } }: { job: PortalJob }) {
 function Logs({ job: { logs } }: { job: PortalJob }) {
   if (logs.length === 0) return null;
   return (
-    <SectionCard title="Daily logs">
+    <SectionCard isMain title="Daily logs">
       <RowList
         label="Daily logs"
         rows={logs.map(({ id, day, work_done, weather }) => ({
