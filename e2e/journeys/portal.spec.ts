@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { officeOf } from '../fixtures/officeOf.ts';
+import { expect, pageKey, test } from '../fixtures/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+type Db = Awaited<ReturnType<typeof officeOf>>;
+const run = async (db: Db, name: string, values: Record<string, unknown>) => {
+  const { data, error } = await db.rpc(name, values);
+  if (error) throw error;
+  return data;
+};
+
+/** A client with a project, a sent quote that asks for a deposit, and a change order that waits for an answer. */
+async function prepare(db: Db, email: string) {
+  const client = await db
+    .from('clients')
+    .insert({ name: 'Rosa Diaz', email, phone: '(512) 555-0147' })
+    .select('id')
+    .single();
+  if (client.error) throw client.error;
+  const client_id = String(client.data.id);
+  const project = await run(db, 'save_project', { p_project: { name: 'Lake deck', client_id } });
+  const quote = await run(db, 'save_quote', {
+    p_quote: {
+      client_id,
+      project_id: project.id,
+      title: 'Deck',
+      tax_rate: 0,
+      deposit_kind: 'percent',
+      deposit_value: 25,
+    },
+    p_items: [{ name: 'Decking', quantity: 1, unit_price: 4000 }],
+  });
+  await run(db, 'set_quote_status', { p_id: quote.id, p_status: 'sent' });
+  const order = await run(db, 'save_change_order', {
+    p_change_order: {
+      project_id: project.id,
+      title: 'Wider stairs',
+      items: [{ category: 'labor', description: 'Stairs', quantity: 1, unit_price: 750 }],
+    },
+  });
+  await run(db, 'submit_change_order', { p_change_order_id: order.id });
+  return { client_id, project: String(project.id), quote, order };
+}
+
+/** Fills the local card form, which looks and behaves as Stripe's, and sends it. */
+async function payWith(page: Page, number: string) {
+  const form = page.getByRole('form', { name: 'Card' });
+  await form.getByLabel('Cardholder name').fill('Rosa Diaz');
+  await form.getByLabel('Card number').fill(number);
+  await form.getByLabel('Month').click();
+  await page.getByRole('option', { name: '12' }).click();
+  await form.getByLabel('Year').click();
+  await page.getByRole('option').last().click();
+  await form.getByLabel('CVC').fill('123');
+  await form.getByRole('button', { name: /^Pay/ }).click();
+}
+
+test('a client opens the link of a mail, signs, pays a deposit, approves a change, and sees the receipt', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+  newCompany,
+  mailTo,
+  expectAccessible,
+  expectFailure,
+}) => {
+  test.setTimeout(240_000);
+  expectFailure(/^answer 402: POST \/card-provider\//);
+  const { email } = await newCompany('Portal Builders');
+  const db = await officeOf(baseURL ?? '', await pageKey(), email);
+  const address = `rosa-${Date.now()}@example.test`;
+  const { client_id, project } = await prepare(db, address);
+
+  const office = await (await browser.newContext()).newPage();
+  await test.step('the contractor invites the client', async () => {
+    await signIn(office, email);
+    await office.goto(`/clients/${client_id}`);
+    await office.getByRole('button', { name: 'Invite by email' }).click();
+    await expect(office.getByText(`We sent the link to ${address}.`)).toBeVisible();
+  });
+
+  await test.step('the link opens the portal', async () => {
+    const { text } = await mailTo(address, /Your project portal/);
+    await page.goto(new URL(/https?:\/\/\S+\/portal\/\S+/.exec(text)?.[0] ?? '').pathname);
+    await expect(page.getByRole('heading', { name: 'Hello Rosa Diaz' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the quote is signed; a declined card leaves the deposit open, the bank agrees to another', async () => {
+    await page.getByRole('button', { name: /^Review quote/ }).click();
+    await expect(page.getByText('A deposit of $1,000.00 is due')).toBeVisible();
+    await page.getByRole('button', { name: 'Accept $4,000.00' }).click();
+    await page.getByRole('button', { name: 'Accept, sign, and pay deposit' }).click();
+    await page.getByRole('button', { name: 'Continue to card' }).click();
+    await payWith(page, '4000 0000 0000 0002');
+    await expect(page.getByText('Your card was declined.')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText(/The deposit of \$1,000.00 is not paid yet/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Pay deposit' }).click();
+    await page.getByRole('button', { name: 'Continue to card' }).click();
+    await payWith(page, '4000 0025 0000 3155');
+    await page.getByRole('button', { name: 'Confirm with bank' }).click();
+    await expect(page.getByText('Payment of $1,000.00 received. Thank you.')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('The deposit of $1,000.00 is paid.')).toBeVisible();
+  });
+
+  await test.step('the change order is approved', async () => {
+    await page.getByRole('link', { name: 'Back to your portal' }).click();
+    await page.getByRole('link', { name: /^Review change order/ }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Approve $750.00' }).click();
+    await page.getByRole('button', { name: 'Approve and sign' }).click();
+    await expect(page.getByText(/^Approved by Rosa Diaz/)).toBeVisible();
+  });
+
+  await test.step('the invoice is paid, and its receipt is there', async () => {
+    const due_date = new Date(Date.now() + 864e6).toISOString().slice(0, 10);
+    const invoice = await run(db, 'save_invoice', {
+      p_invoice: { client_id, project_id: project, title: 'Stairs', due_date },
+      p_items: [{ name: 'Stairs', quantity: 1, unit_price: 750 }],
+    });
+    await run(db, 'send_invoice', { p_id: invoice.id });
+    await page.getByRole('link', { name: 'Back to your portal' }).click();
+    await page.getByRole('link', { name: 'Quotes and invoices' }).click();
+    await page.reload();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Pay invoice/ }).click();
+    await page.getByRole('button', { name: 'Pay $750.00' }).click();
+    await page.getByRole('button', { name: 'Continue to card' }).click();
+    await payWith(page, '4242 4242 4242 4242');
+    await expect(page.getByText('Payment of $750.00 received. Thank you.')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: 'Back to your portal' }).click();
+    await page.getByRole('link', { name: 'Quotes and invoices' }).click();
+    await expect(page.getByRole('list', { name: 'Receipts' }).getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('the contractor sees it without reloading', async () => {
+    const seen = office.getByRole('list', { name: 'What the client saw' });
+    await expect(seen.getByText(/^Change order/)).toBeVisible({ timeout: 45_000 });
+    const { data } = await db
+      .from('payments')
+      .select('amount')
+      .eq('kind', 'payment')
+      .order('amount');
+    expect(data).toEqual([{ amount: 750 }, { amount: 1000 }]);
+  });
+});
