@@ -15,7 +15,7 @@ import { repeats } from '@plumbline/testing/repeats';
 import postgres from 'postgres';
 
 /** PLUMBLINE_NETWORKS=10000 tries that many. */
-const count = Number(process.env.PLUMBLINE_NETWORKS ?? repeats(2000));
+const count = Number(process.env.PLUMBLINE_NETWORKS ?? repeats(500));
 const networks = randomNetworks(count, 41);
 let database: TestDatabase;
 let sql: postgres.Sql;
