@@ -22,6 +22,7 @@ describe('costForm', () => {
     tax: '',
     payment: 'paid',
     due: '',
+    paid_on: '',
   };
 
   it('takes a refund as an expense, not as a budget', () => {
