@@ -68,12 +68,14 @@ for (const [name, viewport] of [
     const path = await openProject(page);
     await expect(page.getByRole('tab')).toHaveText([
       'Overview',
+      'Schedule',
       'Timeline',
       'Field',
       'Photos',
       'Documents',
       'Permits',
       'Financials',
+      'Client',
     ]);
 
     await page.getByRole('tab', { name: 'Permits' }).click();
