@@ -6,7 +6,7 @@ import { nameOf } from './calendarNames.ts';
 type EntryChipProps = {
   entry: CalendarEntry;
   calendar: CompanyCalendar;
-  /** With project and people below the title. */
+  /** With people, and lines as long as they need. */
   isTall?: boolean;
   isDraggable: boolean;
   onOpen: (entry: CalendarEntry) => void;
@@ -32,7 +32,13 @@ export function EntryChip({
     ({ id, state }) =>
       `${nameOf([...calendar.people, ...calendar.vendors], id)}: ${assignmentDisplay[state].label}`,
   );
-  const about = [project, ...people];
+  const line = {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    overflowWrap: 'anywhere',
+    whiteSpace: isTall ? 'normal' : 'nowrap',
+  };
   const time = entry.from ? `${formatTime(entry.from)} ` : '';
   return (
     <ButtonBase
@@ -56,26 +62,14 @@ export function EntryChip({
         overflow: 'hidden',
       }}
     >
-      <Box
-        component="span"
-        sx={{
-          display: 'block',
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: isTall ? 'normal' : 'nowrap',
-          fontWeight: isTall ? 600 : 400,
-        }}
-      >
+      <Box component="span" sx={{ ...line, fontWeight: 600 }}>
         {time}
         {entry.title}
       </Box>
-      {isTall ? (
-        <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-          {about.join(' · ')}
-        </Box>
-      ) : (
-        <VisuallyHidden>, {about.join(', ')}</VisuallyHidden>
-      )}
+      <Box component="span" sx={{ ...line, fontSize: '0.75rem' }}>
+        {isTall ? [project, ...people].join(' · ') : project}
+      </Box>
+      {!isTall && <VisuallyHidden>{people.map((person) => `, ${person}`)}</VisuallyHidden>}
     </ButtonBase>
   );
 }
