@@ -30,9 +30,10 @@ const tables: Record<string, string> = {
 /** Every page of every live area that a signed-in person opens, about the company's own rows. */
 async function pagesOf(companyId: string): Promise<string[]> {
   const live = registry.parse(await (await fetch(`${product.url}/registry.json`)).json());
-  const paths = Object.values(live.areas).flatMap(({ routes }) => routes.map(({ path }) => path));
+  const routes = Object.values(live.areas).flatMap((area) => area.routes);
+  const paths = routes.filter(({ access }) => access !== 'public').map(({ path }) => path);
   const own: string[] = ['/home', '/welcome'];
-  for (const path of paths.filter((each) => !each.includes(':token'))) {
+  for (const path of paths) {
     const [name] = /:\w+/.exec(path) ?? [];
     if (!name) {
       own.push(path);
