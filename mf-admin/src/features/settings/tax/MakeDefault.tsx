@@ -18,7 +18,7 @@ export function MakeDefault({ rate, settings }: { rate: TaxRate; settings: TaxSe
   };
   return (
     <Button
-      aria-label={`Make ${rate.name} the default`}
+      aria-label={`Make default: ${rate.name}`}
       loading={isLoading}
       onClick={() => void makeDefault()}
     >
