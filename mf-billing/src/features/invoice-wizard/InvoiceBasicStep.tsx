@@ -15,6 +15,7 @@ import { useTermsDue } from '../../shared/useTermsDue.ts';
 import { ExemptNote } from '../../shared/wizard/ExemptNote.tsx';
 import { NoteInputs, RateInputs } from '../../shared/wizard/RateInputs.tsx';
 import { useClientTax } from '../../shared/wizard/useClientTax.ts';
+import { ProjectField } from '../../shared/wizard/ProjectField.tsx';
 import { useProjectChoices } from '../../shared/wizard/useProjectChoices.ts';
 import type { InvoiceValues } from './invoiceForm.ts';
 
@@ -71,18 +72,12 @@ export function InvoiceBasicStep({ form, isNumberFixed, firstDay }: InvoiceBasic
         <NewClientButton name="" onMade={(id) => setValue('client_id', id, newValue)} />
       </Grid>
       <Grid size={{ xs: 12, sm: 6 }}>
-        <AutocompleteField
+        <ProjectField
           control={control}
           name="project_id"
-          label="Project"
+          projects={projects}
           disabled={client === ''}
           hint={client === '' ? 'Choose the client first' : undefined}
-          options={projects.options}
-          isLoading={projects.isLoading}
-          failure={projects.failure}
-          onSearch={projects.search}
-          initial={projects.chosen}
-          noOptionsText="No matching projects"
         />
       </Grid>
       <Grid size={{ xs: 12, sm: 4 }}>

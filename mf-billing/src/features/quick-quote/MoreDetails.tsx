@@ -1,6 +1,5 @@
 import { Box, Grid } from '@plumbline/design';
 import {
-  AutocompleteField,
   DateField,
   TextAreaField,
   TextField,
@@ -8,6 +7,7 @@ import {
   type ZodForm,
 } from '@plumbline/design/forms';
 import { newValue } from '../../shared/NewClientButton.tsx';
+import { ProjectField } from '../../shared/wizard/ProjectField.tsx';
 import { NoteInputs, RateInputs } from '../../shared/wizard/RateInputs.tsx';
 import { useProjectChoices } from '../../shared/wizard/useProjectChoices.ts';
 import type { QuickValues } from './quickForm.ts';
@@ -47,17 +47,7 @@ export function MoreDetails({ form }: { form: ZodForm<QuickValues> }) {
           }}
         />
         <Grid size={{ xs: 12, sm: 6 }}>
-          <AutocompleteField
-            control={control}
-            name="project_id"
-            label="Project"
-            options={projects.options}
-            isLoading={projects.isLoading}
-            failure={projects.failure}
-            onSearch={projects.search}
-            initial={projects.chosen}
-            noOptionsText="No matching projects"
-          />
+          <ProjectField control={control} name="project_id" projects={projects} />
         </Grid>
         <Grid size={{ xs: 12, sm: 6 }}>
           <DateField control={control} name="valid_until" label="Valid until" />

@@ -14,6 +14,7 @@ import { NewClientButton, newValue } from '../../shared/NewClientButton.tsx';
 import { ExemptNote } from '../../shared/wizard/ExemptNote.tsx';
 import { NoteInputs, RateInputs } from '../../shared/wizard/RateInputs.tsx';
 import { useClientTax } from '../../shared/wizard/useClientTax.ts';
+import { ProjectField } from '../../shared/wizard/ProjectField.tsx';
 import { useProjectChoices } from '../../shared/wizard/useProjectChoices.ts';
 import { DepositInputs } from './DepositInputs.tsx';
 import type { QuoteValues } from './quoteForm.ts';
@@ -92,17 +93,7 @@ export function QuoteBasicStep({ form, isNumberFixed }: QuoteBasicStepProps) {
         />
       </Grid>
       <Grid size={{ xs: 12, sm: 6 }}>
-        <AutocompleteField
-          control={control}
-          name="project_id"
-          label="Project"
-          options={projects.options}
-          isLoading={projects.isLoading}
-          failure={projects.failure}
-          onSearch={projects.search}
-          initial={projects.chosen}
-          noOptionsText="No matching projects"
-        />
+        <ProjectField control={control} name="project_id" projects={projects} />
       </Grid>
       <Grid size={{ xs: 12, sm: 6 }}>
         <DateField control={control} name="valid_until" label="Valid until" />

@@ -2,10 +2,10 @@ import { messageOf, z } from '@plumbline/data';
 import { formatMoney, Typography } from '@plumbline/design';
 import {
   FormDialog,
-  SignaturePad,
-  TextAreaField,
-  TextField,
+  SignerFields,
+  signatureOf,
   useZodForm,
+  type SignerValues,
 } from '@plumbline/design/forms';
 import {
   useSharedQuoteDecideMutation,
@@ -20,7 +20,6 @@ const decisionForm = z.object({
   /** The path that was drawn, or ''. */
   drawn: z.string(),
 });
-type DecisionValues = z.infer<typeof decisionForm>;
 
 const acceptLabel = ({ deposit }: SharedQuote, isAccepting: boolean) => {
   if (!isAccepting) return 'Decline';
@@ -39,19 +38,20 @@ type DecisionDialogProps = {
 export function DecisionDialog({ token, quote, decision, onClose, onDone }: DecisionDialogProps) {
   const [decide] = useSharedQuoteDecideMutation();
   const isAccepting = decision === 'accepted';
-  const form = useZodForm<DecisionValues, DecisionValues>(decisionForm, {
+  const form = useZodForm<SignerValues, SignerValues>(decisionForm, {
     name: quote.client_name ?? '',
     email: '',
     reason: '',
     drawn: '',
   });
-  const submit = async ({ name, email, reason, drawn }: DecisionValues) => {
+  const submit = async (values: SignerValues) => {
+    const { name, email, reason } = values;
     const { data, error } = await decide({
       token,
       decision,
       signerName: name,
       signerEmail: email || null,
-      signature: isAccepting ? drawn || `typed: ${name}` : null,
+      signature: isAccepting ? signatureOf(values) : null,
       selected: isAccepting
         ? quote.items.flatMap(({ id, is_optional, alternative_group, is_selected }) =>
             (is_optional || alternative_group) && is_selected ? [id] : [],
@@ -82,30 +82,7 @@ export function DecisionDialog({ token, quote, decision, onClose, onDone }: Deci
           )}
         </Typography>
       )}
-      <TextField
-        control={form.control}
-        name="name"
-        label="Your name"
-        required
-        autoComplete="name"
-      />
-      <TextField
-        control={form.control}
-        name="email"
-        label="Email (optional)"
-        type="email"
-        autoComplete="email"
-      />
-      {isAccepting ? (
-        <div>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-            Draw your signature, or leave it blank to sign with your typed name.
-          </Typography>
-          <SignaturePad onChange={(path) => form.setValue('drawn', path, { shouldDirty: true })} />
-        </div>
-      ) : (
-        <TextAreaField control={form.control} name="reason" label="Reason (optional)" />
-      )}
+      <SignerFields form={form} isSigning={isAccepting} />
     </FormDialog>
   );
 }

@@ -2,10 +2,10 @@ import { isDataError, messageOf, z } from '@plumbline/data';
 import { formatMoney, Typography } from '@plumbline/design';
 import {
   FormDialog,
-  SignaturePad,
-  TextAreaField,
-  TextField,
+  SignerFields,
+  signatureOf,
   useZodForm,
+  type SignerValues,
 } from '@plumbline/design/forms';
 import { useMemo } from 'react';
 import { usePortalDecideMutation } from '../../data/portal.ts';
@@ -25,7 +25,6 @@ const decisionForm = (isDeclining: boolean) =>
     /** The path that was drawn, or ''. */
     drawn: z.string(),
   });
-type Values = z.infer<ReturnType<typeof decisionForm>>;
 
 type DecideDialogProps = {
   session: string;
@@ -48,8 +47,13 @@ export function DecideDialog({
   const [decide] = usePortalDecideMutation();
   const isApproving = decision === 'approved';
   const schema = useMemo(() => decisionForm(!isApproving), [isApproving]);
-  const form = useZodForm<Values, Values>(schema, { name, email, reason: '', drawn: '' });
-  const submit = async (values: Values) => {
+  const form = useZodForm<SignerValues, SignerValues>(schema, {
+    name,
+    email,
+    reason: '',
+    drawn: '',
+  });
+  const submit = async (values: SignerValues) => {
     const { data, error } = await decide({
       session,
       orderId: order.shown.id,
@@ -57,7 +61,7 @@ export function DecideDialog({
       name: values.name,
       email: values.email,
       reason: values.reason,
-      signature: isApproving ? values.drawn || `typed: ${values.name}` : '',
+      signature: isApproving ? signatureOf(values) : '',
       shownHash: order.shown_hash,
     });
     // What was decided meanwhile, or changed, is on the page behind.
@@ -80,30 +84,7 @@ export function DecideDialog({
           signature is saved with what you see here and the time.
         </Typography>
       )}
-      <TextField
-        control={form.control}
-        name="name"
-        label="Your name"
-        required
-        autoComplete="name"
-      />
-      <TextField
-        control={form.control}
-        name="email"
-        label="Email (optional)"
-        type="email"
-        autoComplete="email"
-      />
-      {isApproving ? (
-        <div>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-            Draw your signature, or leave it blank to sign with your typed name.
-          </Typography>
-          <SignaturePad onChange={(path) => form.setValue('drawn', path, { shouldDirty: true })} />
-        </div>
-      ) : (
-        <TextAreaField control={form.control} name="reason" label="Reason" required />
-      )}
+      <SignerFields form={form} isSigning={isApproving} isReasonRequired />
     </FormDialog>
   );
 }

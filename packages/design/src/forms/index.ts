@@ -21,6 +21,7 @@ export { SelectField, type Option } from './SelectField.tsx';
 export { showServerError, type ServerError } from './serverError.ts';
 export { staleReason, staleMessage } from './staleMessage.ts';
 export { SignaturePad } from './SignaturePad.tsx';
+export { SignerFields, signatureOf, type SignerValues } from './SignerFields.tsx';
 export { Steps } from './Steps.tsx';
 export { TabPanel } from './TabPanel.tsx';
 export { SuggestField } from './SuggestField.tsx';
