@@ -152,7 +152,7 @@ describe('documentTotals', () => {
   });
 
   // docs/adr/0017: what stored documents were computed by.
-  it('is the same as ever for a document with one rate', () => {
+  it('keeps the totals of a document with one rate', () => {
     for (const { lines, ...head } of randomDocuments(2000, 37)) {
       const plain = documentTotals({ ...head, lines });
       const named = documentTotals({

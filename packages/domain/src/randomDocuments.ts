@@ -15,7 +15,7 @@ export function randomDocuments(count: number, seed: number): RandomDocument[] {
   return Array.from({ length: count }, () => randomDocument(random));
 }
 
-/** A document whose lines have rates of their own, some of them none, and some the document's. */
+/** A random document whose lines have their own rate, no tax, or the document's rate. */
 export type MixedDocument = Omit<RandomDocument, 'lines'> & {
   tax_name: string | null;
   lines: (RandomDocument['lines'][number] & { tax_rate: number | null; tax_name: string | null })[];

@@ -90,7 +90,7 @@ const earlier = {
   ),
 };
 
-/** Stores choices unless the test has stored others; an empty one stands for none. */
+/** Stores choices unless the test has stored others; an empty one means none. */
 const choose = (choices: Record<string, string>) => {
   for (const [key, value] of Object.entries(choices))
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value);

@@ -2,7 +2,7 @@ import { ApiError, limited } from '@plumbline/kit';
 import express, { Router } from 'express';
 import { z } from 'zod';
 
-/** An area's failure in somebody's browser, or (`entered`) that a session runs this version. */
+/** An area's failure in a browser, or (`entered`) a session that runs this version. */
 const areaReport = z.object({
   area: z.string().max(100),
   version: z.string().max(100),

@@ -40,7 +40,7 @@ export function openMessaging(
     mailer,
     supportAddress: env.SUPPORT_ADDRESS,
     texts: texts?.vendor ?? textVendor(env, gatewayUrl),
-    // With the stand-in no telephone rings at night; a company's own setting holds all the same.
+    // The emulator texts no real phone, so it needs no default quiet hours; a company's own quiet hours still apply.
     quietHours: env.QUIET_HOURS ?? (texts ? 'off' : '21:00-08:00'),
     siteUrl,
     gatewayUrl,

@@ -108,7 +108,7 @@ function Acts({ portal, isReachable }: { portal: ClientPortal; isReachable: bool
   );
 }
 
-/** See as client, in a tab of its own; there nothing can be decided or paid. */
+/** Opens the portal as the client in a new tab, where nothing can be decided or paid. */
 function PreviewButton({ clientId }: { clientId: string }) {
   const [preview, { isLoading }] = usePortalPreviewMutation();
   const toasts = useToasts();

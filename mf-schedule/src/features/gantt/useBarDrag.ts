@@ -40,7 +40,7 @@ export function useBarDrag({ width, dayWidth, canResize, onDrop, onClick }: BarD
       const { right } = event.currentTarget.getBoundingClientRect();
       const isEnd = canResize && width > 2 * handle && right - event.clientX < handle;
       held.current = { x: event.clientX, isEnd, days: 0 };
-      // A layer of its own: the chart behind it isn't painted again.
+      // A separate layer, so that the chart behind it is not repainted.
       if (!isEnd) event.currentTarget.style.willChange = 'transform';
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {

@@ -26,7 +26,7 @@ export async function loadInPage(loaded: Loaded): Promise<Finding[] | undefined>
   if (!executablePath) return undefined;
   const browser = await chromium.launch({
     executablePath,
-    // The code of the area has no business with the settings of whoever checks it.
+    // The area's code must not read the environment of the machine that checks it.
     env: { HOME: tmpdir(), PATH: process.env.PATH ?? '' },
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   });

@@ -3,7 +3,7 @@ import { rollBack, versionBefore } from '../pointer/rollBack.ts';
 import { rollOut } from '../pointer/rollOut.ts';
 import type { AreaStore, RegistryKeys } from '../store/index.ts';
 
-/** A failure of an area in somebody's browser; `kind` as the shell tells them apart. */
+/** A failure of an area in a browser; `kind` is the shell's failure kind. */
 export type AreaReport = { area: string; version: string; kind: string };
 
 /** How a demotion decides. */

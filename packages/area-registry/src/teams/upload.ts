@@ -84,7 +84,7 @@ const isTooMuch = (error: unknown) =>
   'code' in error &&
   error.code === 'ERR_BUFFER_TOO_LARGE';
 
-/** What an upload over the limit is told. */
+/** Error message for an upload over the limit. */
 export const tooLarge = `The upload is too large: all files of an area together may have ${uploadLimit.unpacked / 1024 / 1024} MB, ${uploadLimit.packed / 1024 / 1024} MB compressed.`;
 
 function jsonIn<Value>(schema: z.core.$ZodType<Value>, bytes: Buffer | undefined, name: string) {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { areaDefinition } from '@plumbline/contract';
 import { z } from 'zod';
 
-/** The checked content of an area's src/area.ts; `isFresh` as it is on the disk now, though it was read before. */
+/** The validated content of an area's src/area.ts. With `isFresh`, read again from disk even if it was imported before. */
 export async function readDefinition(folder: string, { isFresh = false } = {}) {
   const file = join(folder, 'src/area.ts');
   const url = pathToFileURL(file);

@@ -45,7 +45,7 @@ export function drawnParts({
     // Measured once for both: a chart that shrinks before its axis would have no room left for bars.
     ...(width > 0 && { width }),
     colors: seriesColors,
-    // Half of the last name stands past the end of the axis of points.
+    // Half of the last label extends past the end of the point axis.
     margin: { right: isBars ? 28 : Math.max(28, 3.5 * longest), bottom: 8 },
     skipAnimation: true,
     hideLegend: series.length < 2,

@@ -15,7 +15,7 @@ export type SeriesChartProps = {
   categories: readonly string[];
   /** The instant of each category in milliseconds: lines then space the categories by time, not evenly. */
   times?: readonly number[] | undefined;
-  /** What stands at the axis for each category, where the name itself is too long for it. */
+  /** Short axis label of each category, for names that are too long. */
   axisNames?: readonly string[] | undefined;
   /** What the names at the axis have in common: "Week of". */
   axisTitle?: string | undefined;

@@ -54,7 +54,7 @@ const pageScrolls = {
   '& .MuiDataGrid-topContainer': { top: 'var(--pl-top-bar, 0px)' },
 } as const;
 
-/** The buttons of a row stand back until its turn: pointed at, focused, or on a screen without a pointer. */
+/** A row's buttons are faint until the row is hovered or focused; on touch screens they are always clear. */
 const quietActions = {
   '@media (hover: hover)': {
     '& .MuiDataGrid-row:not(:hover, :focus-within) [data-field="actions"] .MuiButton-outlined': {

@@ -35,7 +35,7 @@ type CheckedRowsProps = {
 
 /** The rows with the verdict on each, and why. */
 export function CheckedRows({ job, first, blankLines }: CheckedRowsProps) {
-  // There the verdict and the reason stand below the name: a column each would break every word of them.
+  // On a phone, result and reason go below the name: as columns they would wrap at every word.
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const { report, mode } = job;
   const title = ({ values }: CheckedRow) => {

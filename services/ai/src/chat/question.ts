@@ -28,7 +28,7 @@ export type Question = {
   /** In the order in which they are asked. */
   providers: readonly Provider[];
   patience: Patience;
-  /** Aborts when nobody listens any more. */
+  /** Aborts when the client has disconnected. */
   signal: AbortSignal;
   gateway: Pick<GatewayTools, 'service' | 'log'>;
 };

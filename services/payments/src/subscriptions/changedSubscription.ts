@@ -9,7 +9,7 @@ export type Scheduled = { scheduledChange: ScheduledChange | null };
 /** Asks for the secret along with the subscription. */
 export const withSecret = ['latest_invoice.confirmation_secret'];
 
-/** What the page is told of a subscription that was started or changed. */
+/** The response after a subscription was started or changed. */
 export const toChanged = (subscription: Stripe.Subscription): Changed => ({
   success: true,
   clientSecret: secretOf(subscription),

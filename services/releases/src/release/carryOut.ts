@@ -19,7 +19,7 @@ export type Releasing = {
   openShell: OpenShell;
 };
 
-/** What a team is told. */
+/** The answer to a team. */
 export type Done = {
   id: string;
   version: string | null;

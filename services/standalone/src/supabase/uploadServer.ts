@@ -83,12 +83,12 @@ export function uploadServer(storage: Storage, options: ServerOptions) {
     const caller = await callerOf(req);
     if (req.method === 'POST') return;
     const upload = await store.getUpload(id);
-    // Whether it is there is nobody else's business.
+    // Others must not learn whether the file exists.
     if (upload.metadata?.owner !== caller) throw ERRORS.FILE_NOT_FOUND;
     // Uploads that began at the same moment have not counted each other.
     if (req.method === 'PATCH') await refuseTooMuch(caller);
     if (req.method !== 'HEAD' || upload.offset !== upload.size) return;
-    // All is here, but what came of it got lost: whoever asks begins again and hears that it is there.
+    // The whole file arrived but its result was lost: the client starts again and gets the stored file.
     await finish(req, upload).catch(() => {});
     await remove(id);
   };
