@@ -17,10 +17,11 @@ const pressed = z.object({
   project_id: z.string().nullable().default(null),
   project_name: z.string().nullable().default(null),
   cost_code_id: z.string().nullable().default(null),
+  place: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
 });
 /** A button of the clock that was pressed. */
 type Pressed = z.infer<typeof pressed>;
-export type Press = z.input<typeof pressed> & {
+export type Press = Omit<z.input<typeof pressed>, 'place'> & {
   place?: Place | undefined;
   /** For a clock-out that was forgotten: marks the entry as edited. */
   reason?: string;
@@ -113,7 +114,7 @@ const startOf = (press: Pressed, day: string): TimeEntry => ({
   edit_reason: null,
   status: 'open',
   version: 0,
-  flags: [],
+  flags: press.place ? [] : ['no_location'],
 });
 
 function ended(entry: TimeEntry, at: string): TimeEntry {

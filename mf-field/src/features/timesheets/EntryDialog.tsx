@@ -15,6 +15,7 @@ import {
 import { instantOf, wallTime } from '../../shared/hours.ts';
 import { refusalOf } from '../../shared/refusalOf.ts';
 import { JobFields, jobNames } from '../../shared/JobFields.tsx';
+import { overlapProblem, timeProblem } from '../../shared/timeProblem.ts';
 
 const schema = z.object({
   project_id: z.string(),
@@ -28,6 +29,20 @@ const schema = z.object({
   note: z.string().trim().max(1000),
   reason: z.string().trim().min(1, 'Enter the reason for this entry.').max(500),
 });
+
+/** The form with what can be told about its times without a connection. */
+const checked = (zone: string | undefined, others: readonly TimeEntry[]) =>
+  schema.superRefine((values, context) => {
+    if (!values.started_at || !values.ended_at) return;
+    const times = instantsOf(zone, values);
+    const found = timeProblem(times) ?? overlapProblem(others, times, zone);
+    if (found) context.addIssue({ code: 'custom', path: [found.field], message: found.message });
+  });
+
+const instantsOf = (
+  zone: string | undefined,
+  { started_at, ended_at }: { started_at: string; ended_at: string },
+) => ({ started_at: instantOf(zone, started_at), ended_at: instantOf(zone, ended_at) });
 
 type EntryDialogProps = {
   week: Week;
@@ -47,7 +62,8 @@ export function EntryDialog({ week, person, entry, onClose }: EntryDialogProps) 
   const [remove, { isLoading: isDeleting }] = useFieldDeleteTimeMutation();
   const toasts = useToasts();
   const day = week.today > week.week_start ? week.today : week.week_start;
-  const form = useZodForm(schema, {
+  const others = person.entries.filter((one) => one.id !== id);
+  const form = useZodForm(checked(zone, others), {
     project_id: entry?.project_id ?? '',
     cost_code_id: entry?.cost_code_id ?? '',
     started_at: entry ? wallTime(zone, entry.started_at) : `${day}T07:00`,
@@ -59,12 +75,11 @@ export function EntryDialog({ week, person, entry, onClose }: EntryDialogProps) 
   const submit = async (values: z.infer<typeof schema>) => {
     const input = {
       ...values,
+      ...instantsOf(zone, values),
       id,
       user_id: person.user_id,
       project_id: values.project_id || null,
       cost_code_id: values.cost_code_id || null,
-      started_at: instantOf(zone, values.started_at),
-      ended_at: instantOf(zone, values.ended_at),
       version: entry?.version ?? 0,
     };
     const { error } = await save(input);

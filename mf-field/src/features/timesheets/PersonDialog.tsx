@@ -9,7 +9,7 @@ import { ReopenDialog } from './ReopenDialog.tsx';
 import { SupervisorChoice } from '../payroll/SupervisorChoice.tsx';
 import { WagesDialog } from '../payroll/WagesDialog.tsx';
 import { PdfButton } from '../../shared/PdfButton.tsx';
-import { flagsText, overtimeText } from './weekStatus.tsx';
+import { entryFlagsText, overtimeText } from './weekStatus.tsx';
 
 type PersonDialogProps = {
   week: Week;
@@ -114,7 +114,7 @@ function EntryRow({ entry, onEdit }: { entry: TimeEntry; onEdit: (() => void) | 
             entry.project_name ?? 'No project',
             entry.cost_code,
             break_seconds > 0 && `${formatHours(break_seconds)} break`,
-            flagsText(entry.flags),
+            entryFlagsText(entry.flags),
             entry.edit_reason && `Reason: ${entry.edit_reason}`,
           )}
         </Typography>

@@ -2,7 +2,8 @@ import { databaseError, fireEvent, renderInShell, screen, within } from '@plumbl
 import { area } from '../../area.ts';
 import type { PersonWeek } from '../../data/timeClock.ts';
 import { pages } from '../../routes.tsx';
-import { makePerson, makeToday, makeWeek } from '../../shared/samples.ts';
+import { timeIn, wallTime } from '../../shared/hours.ts';
+import { makeEntry, makePerson, makeToday, makeWeek } from '../../shared/samples.ts';
 
 const sam = makePerson({ flags: ['no_break'], overtime: 1800 });
 const ana = makePerson({ user_id: '00000000-0000-4000-8000-0000000000a2', name: 'Ana Reyes' });
@@ -39,10 +40,54 @@ it('approves everyone in one request with the hours that were shown', async () =
   ]);
 });
 
-it('adds time by hand with a reason, and shows a conflict beside its field', async () => {
+it('shows each mistake in the times beside its field, and sends nothing', async () => {
+  const noted = makeEntry({ flags: ['no_location'] });
+  const { user, requests } = show([makePerson({ entries: [noted] })]);
+  await user.click(await screen.findByRole('button', { name: 'Sam Ortiz' }));
+  expect(await screen.findByText('No location')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Add time' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add time' }));
+  await user.type(form.getByLabelText(/^Reason/), 'Phone was dead');
+  for (const [start, end, field, message] of [
+    ['2026-11-24T09:00', '2026-11-24T08:00', 'End', 'The end must be after the start.'],
+    [
+      '2026-11-24T09:00',
+      '2099-11-24T08:00',
+      'End',
+      'The end is in the future. Check the date and time.',
+    ],
+    [
+      '2099-11-24T09:00',
+      '2099-11-24T10:00',
+      'Start',
+      'The start is in the future. Check the date and time.',
+    ],
+    [
+      '2026-11-20T07:00',
+      '2026-11-21T07:01',
+      'End',
+      'An entry can’t be longer than 24 hours. Enter when the work really ended.',
+    ],
+    [
+      wallTime(undefined, '2026-11-23T14:00:00Z'),
+      wallTime(undefined, '2026-11-23T18:00:00Z'),
+      'Start',
+      `This overlaps Nov 23, ${timeIn(undefined, noted.started_at)} to ${timeIn(undefined, '2026-11-23T15:00:00Z')} at House. Change the times or that entry.`,
+    ],
+  ] as const) {
+    fireEvent.change(form.getByLabelText(/^Start/), { target: { value: start } });
+    fireEvent.change(form.getByLabelText(/^End/), { target: { value: end } });
+    await user.click(form.getByRole('button', { name: 'Add time' }));
+    expect(await form.findByText(message)).toBeVisible();
+    expect(form.getByLabelText(new RegExp(`^${field}`))).toHaveAccessibleDescription(message);
+  }
+  expect(requests.filter(({ path }) => path.endsWith('save_time_entry'))).toEqual([]);
+});
+
+it('adds time by hand with a reason, and shows a refusal beside its field', async () => {
   let refusal: unknown = databaseError(
     'PT409',
-    'This overlaps Nov 23, 7:00 AM to 9:00 AM at House. Change the times or that entry.',
+    'The week of Nov 16 is approved. Ask a manager to reopen it.',
     null,
     'started_at',
   );
@@ -52,14 +97,14 @@ it('adds time by hand with a reason, and shows a conflict beside its field', asy
   await user.click(await screen.findByRole('button', { name: 'Sam Ortiz' }));
   await user.click(await screen.findByRole('button', { name: 'Add time' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add time' }));
-  fireEvent.change(form.getByLabelText(/^Start/), { target: { value: '2026-11-23T07:00' } });
-  fireEvent.change(form.getByLabelText(/^End/), { target: { value: '2026-11-23T09:00' } });
+  fireEvent.change(form.getByLabelText(/^Start/), { target: { value: '2026-11-20T07:00' } });
+  fireEvent.change(form.getByLabelText(/^End/), { target: { value: '2026-11-20T09:00' } });
   await user.click(form.getByRole('button', { name: 'Add time' }));
   expect(await form.findByText('Enter the reason for this entry.')).toBeVisible();
 
   await user.type(form.getByLabelText(/^Reason/), 'Phone was dead');
   await user.click(form.getByRole('button', { name: 'Add time' }));
-  expect(await form.findByText(/^This overlaps Nov 23/)).toBeVisible();
+  expect(await form.findByText(/^The week of Nov 16 is approved/)).toBeVisible();
   refusal = null;
   await user.click(form.getByRole('button', { name: 'Add time' }));
 

@@ -10,7 +10,7 @@ import {
 } from '@plumbline/design/documents';
 import type { PersonWeek, TimeEntry, Week } from '../../data/timeClock.ts';
 import { addDays, formatHours, shortDay, timeIn } from '../../shared/hours.ts';
-import { flagsText, weekStatusLabel } from './weekStatus.tsx';
+import { entryFlagsText, weekStatusLabel } from './weekStatus.tsx';
 
 type Company = Session['company'];
 
@@ -33,7 +33,7 @@ const entryRow = (entry: TimeEntry, zone: string | undefined): string[] => [
   entry.ended_at ? timeIn(zone, entry.ended_at) : '',
   entry.break_seconds > 0 ? formatHours(entry.break_seconds) : '',
   entry.worked_seconds === null ? 'Running' : formatHours(entry.worked_seconds),
-  [flagsText(entry.flags), entry.edit_reason && `Reason: ${entry.edit_reason}`, entry.note]
+  [entryFlagsText(entry.flags), entry.edit_reason && `Reason: ${entry.edit_reason}`, entry.note]
     .filter(Boolean)
     .join('. '),
 ];

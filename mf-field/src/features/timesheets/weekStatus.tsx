@@ -22,12 +22,18 @@ export const weekStatusLabel = (status: string): string | undefined =>
 /** Flags that ask for a look before the week is approved. */
 const serious = ['long', 'no_break', 'far', 'edited', 'manual', 'late'];
 
-/** The flags of a week or an entry, in words. */
-export const flagsText = (flags: readonly string[]): string =>
-  serious
+const textOf = (known: readonly string[], flags: readonly string[]) =>
+  known
     .filter((flag) => flags.includes(flag))
     .map(flagLabel)
     .join(', ');
+
+/** The flags of a week that ask for a look, in words. */
+export const flagsText = (flags: readonly string[]): string => textOf(serious, flags);
+
+/** All flags of an entry, in words; also that it has no location, which is allowed. */
+export const entryFlagsText = (flags: readonly string[]): string =>
+  textOf([...serious, 'no_location'], flags);
 
 /** Whether a week has time that the user can approve. */
 export const isApprovable = ({ status, can_approve = true }: ApprovableWeek): boolean =>

@@ -1,4 +1,4 @@
-import { Button, Card, CardContent, Stack, Typography } from '@plumbline/design';
+import { Alert, Button, Card, CardContent, Stack, Typography } from '@plumbline/design';
 import { useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { workedUntil, type Press } from '../../data/clockWork.ts';
@@ -73,6 +73,19 @@ function OnTheClock({ entry, today, press, running }: RunningProps) {
       <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         {entry.project_name ?? 'No project'}, since {timeIn(zone, entry.started_at)}
       </Typography>
+      {isLong && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" sx={tall(48)} onClick={() => setForgotten(true)}>
+              Enter when I left
+            </Button>
+          }
+        >
+          Did you forget to clock out?
+        </Alert>
+      )}
       <Stack spacing={1.5}>
         <Button
           variant="contained"

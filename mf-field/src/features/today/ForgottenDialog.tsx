@@ -4,7 +4,8 @@ import { FormDialog, TextField, useZodForm } from '@plumbline/design/forms';
 import { useSession } from '@plumbline/platform';
 import type { Press } from '../../data/clockWork.ts';
 import type { TimeEntry } from '../../data/timeClock.ts';
-import { instantOf, wallTime } from '../../shared/hours.ts';
+import { instantOf } from '../../shared/hours.ts';
+import { timeProblem } from '../../shared/timeProblem.ts';
 
 type ForgottenDialogProps = {
   entry: TimeEntry;
@@ -15,16 +16,15 @@ type ForgottenDialogProps = {
 /** Asks when a person who has been on the clock for very long really left. */
 export function ForgottenDialog({ entry, press, onClose }: ForgottenDialogProps) {
   const zone = useSession().company.timezone ?? undefined;
-  const started = wallTime(zone, entry.started_at);
   const schema = z.object({
     ended_at: z
       .string()
       .min(1, 'Enter when you left.')
-      .refine((value) => value === '' || value > started, 'The end must be after the start.')
-      .refine(
-        (value) => value === '' || instantOf(zone, value) <= new Date().toISOString(),
-        'The end is in the future. Check the date and time.',
-      ),
+      .superRefine((value, context) => {
+        if (value === '') return;
+        const found = timeProblem({ ...entry, ended_at: instantOf(zone, value) });
+        if (found) context.addIssue({ code: 'custom', message: found.message });
+      }),
   });
   const form = useZodForm(schema, { ended_at: '' });
   return (

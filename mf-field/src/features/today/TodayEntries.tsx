@@ -1,7 +1,7 @@
 import { Box, SectionCard, Typography } from '@plumbline/design';
 import { useSession } from '@plumbline/platform';
 import type { TimeEntry } from '../../data/timeClock.ts';
-import { formatHours, timeIn } from '../../shared/hours.ts';
+import { flagLabel, formatHours, timeIn } from '../../shared/hours.ts';
 
 /** Today's entries: job, from and to, hours. Nothing before the first one. */
 export function TodayEntries({ entries }: { entries: readonly TimeEntry[] }) {
@@ -10,7 +10,7 @@ export function TodayEntries({ entries }: { entries: readonly TimeEntry[] }) {
   return (
     <SectionCard title="Today’s time">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {entries.map(({ id, project_name, started_at, ended_at, worked_seconds }) => (
+        {entries.map(({ id, project_name, started_at, ended_at, worked_seconds, flags }) => (
           <Box
             component="li"
             key={id}
@@ -22,6 +22,7 @@ export function TodayEntries({ entries }: { entries: readonly TimeEntry[] }) {
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {timeIn(zone, started_at)} to {ended_at ? timeIn(zone, ended_at) : 'now'}
+                {flags.includes('no_location') && ` · ${flagLabel('no_location')}`}
               </Typography>
             </Box>
             <Typography sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>

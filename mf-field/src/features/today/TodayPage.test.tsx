@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { databaseError, renderInShell, screen, waitFor } from '@plumbline/testing';
+import { databaseError, fireEvent, renderInShell, screen, waitFor } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import type { Today } from '../../data/timeClock.ts';
 import { pages } from '../../routes.tsx';
@@ -88,6 +88,8 @@ describe('the time clock', () => {
 
     expect(await screen.findByText(/^Barn, since/)).toBeVisible();
     expect(screen.getByText(/^Waiting to send \(2\)/)).toBeVisible();
+    // The device gives no location: allowed, and marked.
+    expect(screen.getAllByText(/ · No location$/)).toHaveLength(2);
     expect(written(requests)).toEqual([]);
     isOnline = true;
     globalThis.dispatchEvent(new Event('online'));
@@ -119,11 +121,25 @@ describe('the time clock', () => {
       worked_seconds: null,
     });
     const { user, requests } = show({ open, entries: [open] });
+    expect(await screen.findByText('Did you forget to clock out?')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enter when I left' })).toBeVisible();
 
     await user.click(await screen.findByRole('button', { name: 'Clock out' }));
     expect(
       await screen.findByRole('dialog', { name: 'Did you forget to clock out?' }),
     ).toBeVisible();
+    const left = screen.getByLabelText(/^Left at/);
+    for (const [value, message] of [
+      ['2020-01-01T07:00', 'The end must be after the start.'],
+      ['2099-01-01T07:00', 'The end is in the future. Check the date and time.'],
+    ] as const) {
+      fireEvent.change(left, { target: { value } });
+      await user.click(
+        screen.getAllByRole('button', { name: 'Clock out' }).at(-1) ?? document.body,
+      );
+      expect(await screen.findByText(message)).toBeVisible();
+    }
+    fireEvent.change(left, { target: { value: '' } });
     await user.click(screen.getAllByRole('button', { name: 'Clock out' }).at(-1) ?? document.body);
 
     expect(await screen.findByText('Enter when you left.')).toBeVisible();

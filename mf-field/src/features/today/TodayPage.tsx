@@ -1,5 +1,6 @@
 import { messageOf, useQueuedMutations } from '@plumbline/data';
 import {
+  Box,
   EmptyState,
   FailedState,
   Page,
@@ -12,6 +13,7 @@ import { AreaLink, denialReason, useAccess } from '@plumbline/platform';
 import { todayShown } from '../../data/clockWork.ts';
 import { useFieldTodayQuery, type Today } from '../../data/timeClock.ts';
 import { RefusedWork } from '../../shared/RefusedWork.tsx';
+import { touchable } from '../../shared/touch.ts';
 import { WaitingNote } from '../../shared/WaitingNote.tsx';
 import { ClockCard } from './ClockCard.tsx';
 import { CrewCard } from './CrewCard.tsx';
@@ -28,7 +30,14 @@ export function TodayPage() {
   );
   return (
     <Page width="form" keepsBottomBar>
-      <PageHeader title="Today" actions={<AreaLink to="field.timesheets">Timesheets</AreaLink>} />
+      <PageHeader
+        title="Today"
+        actions={
+          <Box sx={touchable}>
+            <AreaLink to="field.timesheets">Timesheets</AreaLink>
+          </Box>
+        }
+      />
       {denial && !found.data?.open ? (
         <EmptyState title="The time clock is off" description={`${denial}.`} />
       ) : (
@@ -63,7 +72,7 @@ function Board({ data }: { data: Today }) {
   const field = all.filter(({ about }) => /^field\/|^projects\/[^/]+\/photo\//.test(about));
   const shown = todayShown(data, changes);
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} sx={touchable}>
       <RefusedWork changes={field} />
       <ClockCard today={shown} press={press} />
       <WaitingNote changes={field} />
