@@ -29,7 +29,7 @@ export function MyTasks({ tasks, visits, today: day }: Pick<Today, 'tasks' | 'vi
           <Box
             component="li"
             key={task.id}
-            sx={{ display: 'flex', alignItems: 'center', minHeight: 48, gap: 1 }}
+            sx={{ display: 'flex', alignItems: 'center', minHeight: 48, py: 1, gap: 1 }}
           >
             <Checkbox
               checked={isDone(task.id)}

@@ -47,7 +47,7 @@ export function Visits({ visits, day, canAnswer }: VisitsProps) {
   return (
     <Box component="ul" aria-label="Visits" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {visitsShown(visits, changes).map((visit) => (
-        <Box component="li" key={visit.id} sx={{ minHeight: 48, py: 0.5 }}>
+        <Box component="li" key={visit.id} sx={{ minHeight: 48, py: 1 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{visit.title}</Typography>
             <VisitState state={visit.state} />
