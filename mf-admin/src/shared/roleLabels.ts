@@ -36,6 +36,9 @@ const permissionLabel: Record<Permission, string> = {
   approve_time: 'See and approve everyone’s time',
   view_wages: 'See and set wages',
   record_expenses: 'Record expenses',
+  view_purchasing: 'See purchase orders and bills',
+  edit_purchasing: 'Create purchase orders and enter bills',
+  approve_bills: 'Approve purchase orders and bills up to a limit',
   manage_team: 'Invite and manage users',
 };
 

@@ -27,6 +27,9 @@ export const permissions = [
   'approve_time',
   'view_wages',
   'record_expenses',
+  'view_purchasing',
+  'edit_purchasing',
+  'approve_bills',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -44,6 +47,9 @@ const manager: readonly Permission[] = [
   'track_time',
   'approve_time',
   'record_expenses',
+  'view_purchasing',
+  'edit_purchasing',
+  'approve_bills',
 ];
 
 /** Permissions by role; a test holds them equal to the rows of `role_permissions`. */
@@ -57,6 +63,9 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
     'edit_documents',
     'view_catalog',
     'record_expenses',
+    'view_purchasing',
+    'edit_purchasing',
+    'approve_bills',
   ],
   field_supervisor: ['view_projects', 'update_progress', 'view_clients', 'track_time'],
   subcontractor: ['view_projects', 'track_time'],

@@ -463,6 +463,155 @@ export type Database = {
           },
         ];
       };
+      bill_lines: {
+        Row: {
+          amount: number;
+          bill_id: string;
+          company_id: string;
+          cost_code_id: string | null;
+          created_at: string;
+          description: string;
+          id: string;
+          material_id: string | null;
+          order_line_id: string | null;
+          position: number;
+          project_id: string | null;
+          quantity: number;
+          tax_amount: number;
+          unit_cost: number | null;
+          updated_at: string;
+        };
+        Insert: {
+          amount: number;
+          bill_id: string;
+          company_id?: string;
+          cost_code_id?: string | null;
+          created_at?: string;
+          description: string;
+          id?: string;
+          material_id?: string | null;
+          order_line_id?: string | null;
+          position?: number;
+          project_id?: string | null;
+          quantity?: number;
+          tax_amount?: number;
+          unit_cost?: number | null;
+          updated_at?: string;
+        };
+        Update: {
+          amount?: number;
+          bill_id?: string;
+          company_id?: string;
+          cost_code_id?: string | null;
+          created_at?: string;
+          description?: string;
+          id?: string;
+          material_id?: string | null;
+          order_line_id?: string | null;
+          position?: number;
+          project_id?: string | null;
+          quantity?: number;
+          tax_amount?: number;
+          unit_cost?: number | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "bill_lines_company_id_bill_id_fkey";
+            columns: ["company_id","bill_id"];
+            isOneToOne: false;
+            referencedRelation: "bills";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bill_lines_company_id_cost_code_id_fkey";
+            columns: ["company_id","cost_code_id"];
+            isOneToOne: false;
+            referencedRelation: "cost_codes";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bill_lines_company_id_material_id_fkey";
+            columns: ["company_id","material_id"];
+            isOneToOne: false;
+            referencedRelation: "materials";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bill_lines_company_id_order_line_id_fkey";
+            columns: ["company_id","order_line_id"];
+            isOneToOne: false;
+            referencedRelation: "purchase_order_lines";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bill_lines_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      bill_payments: {
+        Row: {
+          amount: number;
+          batch_id: string | null;
+          bill_id: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          is_retainage: boolean;
+          method: string;
+          paid_on: string;
+          reference: string | null;
+          updated_at: string;
+          voided_at: string | null;
+          voided_by: string | null;
+        };
+        Insert: {
+          amount: number;
+          batch_id?: string | null;
+          bill_id: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_retainage?: boolean;
+          method?: string;
+          paid_on: string;
+          reference?: string | null;
+          updated_at?: string;
+          voided_at?: string | null;
+          voided_by?: string | null;
+        };
+        Update: {
+          amount?: number;
+          batch_id?: string | null;
+          bill_id?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_retainage?: boolean;
+          method?: string;
+          paid_on?: string;
+          reference?: string | null;
+          updated_at?: string;
+          voided_at?: string | null;
+          voided_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "bill_payments_company_id_bill_id_fkey";
+            columns: ["company_id","bill_id"];
+            isOneToOne: false;
+            referencedRelation: "bills";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       billing_history: {
         Row: {
           amount: number;
@@ -510,6 +659,135 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+        ];
+      };
+      bills: {
+        Row: {
+          approved_at: string | null;
+          approved_by: string | null;
+          bill_date: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          credit_of: string | null;
+          document_id: string | null;
+          due_date: string | null;
+          edited_by: string | null;
+          file_hash: string | null;
+          id: string;
+          kind: string;
+          note: string;
+          order_id: string | null;
+          paid_amount: number;
+          retainage_held: number;
+          retainage_percent: number;
+          retainage_released: number;
+          state: string;
+          subtotal: number;
+          tax: number;
+          total: number | null;
+          updated_at: string;
+          vendor_id: string | null;
+          vendor_number: string | null;
+          version: number;
+          voided_at: string | null;
+        };
+        Insert: {
+          approved_at?: string | null;
+          approved_by?: string | null;
+          bill_date?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          credit_of?: string | null;
+          document_id?: string | null;
+          due_date?: string | null;
+          edited_by?: string | null;
+          file_hash?: string | null;
+          id?: string;
+          kind?: string;
+          note?: string;
+          order_id?: string | null;
+          paid_amount?: number;
+          retainage_held?: number;
+          retainage_percent?: number;
+          retainage_released?: number;
+          state?: string;
+          subtotal?: number;
+          tax?: number;
+          total?: never;
+          updated_at?: string;
+          vendor_id?: string | null;
+          vendor_number?: string | null;
+          version?: number;
+          voided_at?: string | null;
+        };
+        Update: {
+          approved_at?: string | null;
+          approved_by?: string | null;
+          bill_date?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          credit_of?: string | null;
+          document_id?: string | null;
+          due_date?: string | null;
+          edited_by?: string | null;
+          file_hash?: string | null;
+          id?: string;
+          kind?: string;
+          note?: string;
+          order_id?: string | null;
+          paid_amount?: number;
+          retainage_held?: number;
+          retainage_percent?: number;
+          retainage_released?: number;
+          state?: string;
+          subtotal?: number;
+          tax?: number;
+          total?: never;
+          updated_at?: string;
+          vendor_id?: string | null;
+          vendor_number?: string | null;
+          version?: number;
+          voided_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "bills_company_id_credit_of_fkey";
+            columns: ["company_id","credit_of"];
+            isOneToOne: false;
+            referencedRelation: "bills";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bills_company_id_document_id_fkey";
+            columns: ["company_id","document_id"];
+            isOneToOne: false;
+            referencedRelation: "project_documents";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bills_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "bills_company_id_order_id_fkey";
+            columns: ["company_id","order_id"];
+            isOneToOne: false;
+            referencedRelation: "purchase_orders";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bills_company_id_vendor_id_fkey";
+            columns: ["company_id","vendor_id"];
+            isOneToOne: false;
+            referencedRelation: "vendors";
+            referencedColumns: ["company_id","id"];
           },
         ];
       };
@@ -2870,6 +3148,108 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+        ];
+      };
+      goods_receipt_lines: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          id: string;
+          order_line_id: string;
+          quantity: number;
+          receipt_id: string;
+          stock_movement_id: string | null;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          order_line_id: string;
+          quantity: number;
+          receipt_id: string;
+          stock_movement_id?: string | null;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          order_line_id?: string;
+          quantity?: number;
+          receipt_id?: string;
+          stock_movement_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "goods_receipt_lines_company_id_order_line_id_fkey";
+            columns: ["company_id","order_line_id"];
+            isOneToOne: false;
+            referencedRelation: "purchase_order_lines";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "goods_receipt_lines_company_id_receipt_id_fkey";
+            columns: ["company_id","receipt_id"];
+            isOneToOne: false;
+            referencedRelation: "goods_receipts";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "goods_receipt_lines_company_id_stock_movement_id_fkey";
+            columns: ["company_id","stock_movement_id"];
+            isOneToOne: false;
+            referencedRelation: "stock_movements";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      goods_receipts: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          id: string;
+          note: string;
+          order_id: string;
+          photo_hash: string | null;
+          received_by: string | null;
+          received_on: string;
+          undone_at: string | null;
+          undone_by: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          note?: string;
+          order_id: string;
+          photo_hash?: string | null;
+          received_by?: string | null;
+          received_on: string;
+          undone_at?: string | null;
+          undone_by?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          note?: string;
+          order_id?: string;
+          photo_hash?: string | null;
+          received_by?: string | null;
+          received_on?: string;
+          undone_at?: string | null;
+          undone_by?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "goods_receipts_company_id_order_id_fkey";
+            columns: ["company_id","order_id"];
+            isOneToOne: false;
+            referencedRelation: "purchase_orders";
+            referencedColumns: ["company_id","id"];
           },
         ];
       };
@@ -5874,6 +6254,307 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "vendors";
             referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      purchase_order_lines: {
+        Row: {
+          amount: number | null;
+          billed_amount: number;
+          billed_quantity: number;
+          budget_line_id: string | null;
+          company_id: string;
+          cost_code_id: string | null;
+          created_at: string;
+          description: string;
+          id: string;
+          material_id: string | null;
+          order_id: string;
+          position: number;
+          quantity: number;
+          quote_item_id: string | null;
+          received_quantity: number;
+          tax_amount: number;
+          unit: string | null;
+          unit_cost: number;
+          updated_at: string;
+        };
+        Insert: {
+          amount?: never;
+          billed_amount?: number;
+          billed_quantity?: number;
+          budget_line_id?: string | null;
+          company_id?: string;
+          cost_code_id?: string | null;
+          created_at?: string;
+          description: string;
+          id?: string;
+          material_id?: string | null;
+          order_id: string;
+          position?: number;
+          quantity: number;
+          quote_item_id?: string | null;
+          received_quantity?: number;
+          tax_amount?: number;
+          unit?: string | null;
+          unit_cost: number;
+          updated_at?: string;
+        };
+        Update: {
+          amount?: never;
+          billed_amount?: number;
+          billed_quantity?: number;
+          budget_line_id?: string | null;
+          company_id?: string;
+          cost_code_id?: string | null;
+          created_at?: string;
+          description?: string;
+          id?: string;
+          material_id?: string | null;
+          order_id?: string;
+          position?: number;
+          quantity?: number;
+          quote_item_id?: string | null;
+          received_quantity?: number;
+          tax_amount?: number;
+          unit?: string | null;
+          unit_cost?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "purchase_order_lines_company_id_budget_line_id_fkey";
+            columns: ["company_id","budget_line_id"];
+            isOneToOne: false;
+            referencedRelation: "budget_lines";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "purchase_order_lines_company_id_cost_code_id_fkey";
+            columns: ["company_id","cost_code_id"];
+            isOneToOne: false;
+            referencedRelation: "cost_codes";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "purchase_order_lines_company_id_material_id_fkey";
+            columns: ["company_id","material_id"];
+            isOneToOne: false;
+            referencedRelation: "materials";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "purchase_order_lines_company_id_order_id_fkey";
+            columns: ["company_id","order_id"];
+            isOneToOne: false;
+            referencedRelation: "purchase_orders";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "purchase_order_lines_company_id_quote_item_id_fkey";
+            columns: ["company_id","quote_item_id"];
+            isOneToOne: false;
+            referencedRelation: "quote_items";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      purchase_orders: {
+        Row: {
+          accepted_at: string | null;
+          accepted_ip: string | null;
+          accepted_name: string | null;
+          answer_note: string;
+          approved_at: string | null;
+          approved_by: string | null;
+          close_reason: string | null;
+          closed_at: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          declined_at: string | null;
+          deliver_to: string;
+          edited_by: string | null;
+          id: string;
+          kind: string;
+          message: string;
+          needed_by: string | null;
+          number: string;
+          project_id: string | null;
+          proposed_date: string | null;
+          quote_id: string | null;
+          retainage_percent: number;
+          revision: number;
+          sent_at: string | null;
+          ship_to: string;
+          state: string;
+          subtotal: number;
+          tax: number;
+          terms: string;
+          total: number | null;
+          updated_at: string;
+          vendor_id: string;
+          version: number;
+          voided_at: string | null;
+        };
+        Insert: {
+          accepted_at?: string | null;
+          accepted_ip?: string | null;
+          accepted_name?: string | null;
+          answer_note?: string;
+          approved_at?: string | null;
+          approved_by?: string | null;
+          close_reason?: string | null;
+          closed_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          declined_at?: string | null;
+          deliver_to?: string;
+          edited_by?: string | null;
+          id?: string;
+          kind?: string;
+          message?: string;
+          needed_by?: string | null;
+          number: string;
+          project_id?: string | null;
+          proposed_date?: string | null;
+          quote_id?: string | null;
+          retainage_percent?: number;
+          revision?: number;
+          sent_at?: string | null;
+          ship_to?: string;
+          state?: string;
+          subtotal?: number;
+          tax?: number;
+          terms?: string;
+          total?: never;
+          updated_at?: string;
+          vendor_id: string;
+          version?: number;
+          voided_at?: string | null;
+        };
+        Update: {
+          accepted_at?: string | null;
+          accepted_ip?: string | null;
+          accepted_name?: string | null;
+          answer_note?: string;
+          approved_at?: string | null;
+          approved_by?: string | null;
+          close_reason?: string | null;
+          closed_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          declined_at?: string | null;
+          deliver_to?: string;
+          edited_by?: string | null;
+          id?: string;
+          kind?: string;
+          message?: string;
+          needed_by?: string | null;
+          number?: string;
+          project_id?: string | null;
+          proposed_date?: string | null;
+          quote_id?: string | null;
+          retainage_percent?: number;
+          revision?: number;
+          sent_at?: string | null;
+          ship_to?: string;
+          state?: string;
+          subtotal?: number;
+          tax?: number;
+          terms?: string;
+          total?: never;
+          updated_at?: string;
+          vendor_id?: string;
+          version?: number;
+          voided_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "purchase_orders_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "purchase_orders_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "purchase_orders_company_id_quote_id_fkey";
+            columns: ["company_id","quote_id"];
+            isOneToOne: false;
+            referencedRelation: "quotes";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "purchase_orders_company_id_vendor_id_fkey";
+            columns: ["company_id","vendor_id"];
+            isOneToOne: false;
+            referencedRelation: "vendors";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      purchasing_settings: {
+        Row: {
+          actual_at: string;
+          bookkeeper_limit: number;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          holds_expired_vendors: boolean;
+          order_approval_above: number;
+          price_tolerance_amount: number;
+          price_tolerance_percent: number;
+          project_manager_limit: number;
+          receipt_tolerance_percent: number;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          actual_at?: string;
+          bookkeeper_limit?: number;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          holds_expired_vendors?: boolean;
+          order_approval_above?: number;
+          price_tolerance_amount?: number;
+          price_tolerance_percent?: number;
+          project_manager_limit?: number;
+          receipt_tolerance_percent?: number;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          actual_at?: string;
+          bookkeeper_limit?: number;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          holds_expired_vendors?: boolean;
+          order_approval_above?: number;
+          price_tolerance_amount?: number;
+          price_tolerance_percent?: number;
+          project_manager_limit?: number;
+          receipt_tolerance_percent?: number;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "purchasing_settings_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: true;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
           },
         ];
       };

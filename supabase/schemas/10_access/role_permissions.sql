@@ -23,4 +23,7 @@ insert into public.role_permissions (role, permission) values
   ('owner', 'view_wages'),
   ('owner', 'record_expenses'), ('project_manager', 'record_expenses'), ('bookkeeper', 'view_projects'),
   ('bookkeeper', 'view_clients'), ('bookkeeper', 'view_money'), ('bookkeeper', 'edit_documents'),
-  ('bookkeeper', 'view_catalog'), ('bookkeeper', 'record_expenses');
+  ('bookkeeper', 'view_catalog'), ('bookkeeper', 'record_expenses'),
+  ('owner', 'view_purchasing'), ('owner', 'edit_purchasing'), ('owner', 'approve_bills'),
+  ('project_manager', 'view_purchasing'), ('project_manager', 'edit_purchasing'), ('project_manager', 'approve_bills'),
+  ('bookkeeper', 'view_purchasing'), ('bookkeeper', 'edit_purchasing'), ('bookkeeper', 'approve_bills');

@@ -58,6 +58,6 @@ test.each([
 
 test('an area that is not there is answered with those that are', () => {
   expect(refusal('build', 'projcets')).toMatch(
-    /There are admin, billing, catalog, crm, field, insights, portal, projects, schedule; pnpm new:area makes another\.$/,
+    /There are admin, billing, catalog, crm, field, insights, portal, projects, purchasing, schedule; pnpm new:area makes another\.$/,
   );
 });

@@ -13,6 +13,7 @@ import Scan from '@mui/icons-material/QrCodeScannerRounded';
 import Branding from '@mui/icons-material/PaletteOutlined';
 import Invoices from '@mui/icons-material/ReceiptLongOutlined';
 import Quotes from '@mui/icons-material/RequestQuoteOutlined';
+import Purchasing from '@mui/icons-material/ShoppingCartOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 
@@ -28,6 +29,7 @@ const icons: Record<string, typeof Dot> = {
   materials: Materials,
   photos: Photos,
   projects: Projects,
+  purchasing: Purchasing,
   quotes: Quotes,
   scan: Scan,
   schedule: Schedule,

@@ -1,4 +1,5 @@
 import type { Feature, Permission } from '@plumbline/contract';
+import { purchasingRules } from './purchasingRules.ts';
 
 /** Who: a permission, every member of the company, or nobody. */
 type Who = Permission | 'member' | 'nobody';
@@ -23,6 +24,12 @@ const work = {
   read: 'view_projects',
   feature: 'create_edit_projects',
   ofAssignedProject: true,
+} as const;
+const progress = {
+  ...work,
+  insert: 'update_progress',
+  update: 'update_progress',
+  delete: 'update_progress',
 } as const;
 const projectMoney = {
   read: 'view_money',
@@ -79,25 +86,10 @@ export const tableRules: Record<string, TableRules> = {
   projects: { ...work, insert: 'edit_projects', update: 'edit_projects' },
   project_finances: { ...projectMoney, delete: undefined },
   project_members: { ...work, insert: 'edit_projects', delete: 'edit_projects' },
-  project_timeline: {
-    ...work,
-    insert: 'update_progress',
-    update: 'update_progress',
-    delete: 'update_progress',
-  },
+  project_timeline: progress,
   project_timeline_dependencies: { ...work, insert: 'update_progress', delete: 'update_progress' },
-  project_tasks: {
-    ...work,
-    insert: 'update_progress',
-    update: 'update_progress',
-    delete: 'update_progress',
-  },
-  weather_delays: {
-    ...work,
-    insert: 'update_progress',
-    update: 'update_progress',
-    delete: 'update_progress',
-  },
+  project_tasks: progress,
+  weather_delays: progress,
   weather_delay_costs: {
     ...projectMoney,
     insert: 'view_money',
@@ -106,12 +98,7 @@ export const tableRules: Record<string, TableRules> = {
   },
   project_status_history: { read: 'view_projects', ofAssignedProject: true },
   project_photos: { ...work, insert: 'track_time', update: 'update_progress' },
-  photo_annotations: {
-    ...work,
-    insert: 'update_progress',
-    update: 'update_progress',
-    delete: 'update_progress',
-  },
+  photo_annotations: progress,
   project_documents: { ...work, update: 'update_progress' },
   document_versions: { read: 'view_projects', ofAssignedProject: true },
   signatures: { read: 'view_projects', ofAssignedProject: true },
@@ -211,6 +198,7 @@ export const tableRules: Record<string, TableRules> = {
   reminders: readMoney,
   document_shares: readMoney,
   document_acceptances: readMoney,
+  ...purchasingRules,
   company_branding: { ...settings, read: 'member', delete: undefined, feature: 'custom_branding' },
   company_logos: { ...settings, read: 'member', update: undefined },
   brand_guidelines: { ...settings, read: 'member', feature: 'custom_branding' },

@@ -60,6 +60,14 @@ const awkward: Record<string, SampleValues> = {
   // Work and stored materials together are at most the scheduled value.
   pay_application_lines: () => ({ stored: 0 }),
   payments: () => ({ method: 'cash' }),
+  bills: (_, samples) => ({
+    vendor_id: samples.get('vendors')?.id,
+    bill_date: '2026-06-15',
+    state: 'draft',
+    kind: 'bill',
+    credit_of: null,
+    document_id: null,
+  }),
   payment_disputes: (_, samples) => ({ payment_id: samples.get('payments')?.id }),
   project_timeline_dependencies: () => ({ depends_on_id: randomUUID() }),
   stock_movements: (_, samples) => ({ item_id: samples.get('items_database')?.id }),

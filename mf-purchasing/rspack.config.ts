@@ -1,0 +1,3 @@
+import { area } from '@plumbline/bundler';
+
+export default area(import.meta);

@@ -1,0 +1,17 @@
+const readOnly = { read: 'view_purchasing' } as const;
+
+/** What the tables of purchasing let a client do. */
+export const purchasingRules = {
+  purchase_orders: readOnly,
+  purchase_order_lines: readOnly,
+  goods_receipts: readOnly,
+  goods_receipt_lines: readOnly,
+  bills: readOnly,
+  bill_lines: readOnly,
+  bill_payments: readOnly,
+  purchasing_settings: {
+    read: 'view_purchasing',
+    insert: 'manage_settings',
+    update: 'manage_settings',
+  },
+} as const;
