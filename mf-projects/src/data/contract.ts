@@ -1,5 +1,6 @@
 import { api, listTag, rowTag, z } from '@plumbline/data';
-import { unlessRefused, type Contract } from './financials.ts';
+import type { Contract } from './moneySchemas.ts';
+import { unlessRefused } from './projectMoney.ts';
 
 const codeExpense = z.object({
   id: z.string(),

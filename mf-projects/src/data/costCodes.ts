@@ -1,14 +1,7 @@
 import { api, listTag, z } from '@plumbline/data';
+import type { CostCode } from './moneySchemas.ts';
 
-const costCode = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  /** Set on the codes that every company starts with. */
-  category: z.string().nullable(),
-  is_active: z.boolean(),
-});
-export type CostCode = z.infer<typeof costCode>;
+export type { CostCode };
 
 export const nameOfCode = ({ code, name }: Pick<CostCode, 'code' | 'name'>) => `${code} ${name}`;
 
@@ -26,22 +19,8 @@ export const codeOfCategory = (codes: readonly CostCode[] | undefined, wanted: s
 
 const vendorNames = z.object({ rows: z.array(z.object({ name: z.string() })) });
 
-export const { useProjectCostCodesQuery, useProjectVendorNamesQuery } = api.injectEndpoints({
+export const { useProjectVendorNamesQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The company's cost codes in their order, also retired ones. */
-    projectCostCodes: build.query<CostCode[], string>({
-      query:
-        (company) =>
-        ({ db }) =>
-          db
-            .from('cost_codes')
-            .select('id, code, name, category, is_active')
-            .eq('company_id', company)
-            .order('code')
-            .limit(1000),
-      rawResponseSchema: z.array(costCode),
-      providesTags: [listTag('CostCode')],
-    }),
     /** Names of the first 20 active vendors that match. */
     projectVendorNames: build.query<
       string[],

@@ -1,62 +1,12 @@
-import { api, listTag, listValue, rowTag, z } from '@plumbline/data';
-import { costCategories, drawStates, drawStatuses, expenseStatuses } from '@plumbline/domain';
-import { unlessRefused } from './financials.ts';
+import { api, listTag, rowTag, z } from '@plumbline/data';
+import { type BudgetLine, type Draw, type Expense, expense } from './moneySchemas.ts';
+import { unlessRefused } from './projectMoney.ts';
 
-const budgetLine = z.object({
-  id: z.string(),
-  category: listValue(costCategories),
-  description: z.string(),
-  amount: z.number(),
-  /** The approved change order the line came from; such a line can't be edited. */
-  change_order_id: z.string().nullable(),
-  cost_code_id: z.string().nullish(),
-});
-export type BudgetLine = z.infer<typeof budgetLine>;
-
-const expense = z.object({
-  id: z.string(),
-  category: listValue(costCategories),
-  description: z.string(),
-  amount: z.number(),
-  status: listValue(expenseStatuses),
-  expense_date: z.string(),
-  supplier: z.string().nullish(),
-  /** The receipt, among the project's documents. */
-  document_id: z.string().nullish(),
-  cost_code_id: z.string().nullish(),
-  /** Sales tax within the amount; null: not recorded. */
-  tax_amount: z.number().nullish(),
-  /** The day the vendor was paid, where it is known. */
-  paid_on: z.string().nullish(),
-  /** False: still owed to the vendor. */
-  is_paid: z.boolean().optional(),
-  due_date: z.string().nullish(),
-});
-/** What was ordered or spent; a refund is negative. */
-export type Expense = z.infer<typeof expense>;
-
-const draw = z.object({
-  id: z.string(),
-  description: z.string(),
-  amount: z.number(),
-  due_date: z.string(),
-  status: listValue(drawStatuses),
-  percent: z.number().nullish(),
-  state: listValue(drawStates).optional(),
-  /** Unless it is void or deleted. */
-  invoice_id: z.string().nullish(),
-  invoice_number: z.string().nullish(),
-  /** What its invoice bills, in dollars before tax. */
-  invoiced_amount: z.number().nullish(),
-  /** What is open of its invoice, in dollars with tax. */
-  balance: z.number().nullish(),
-});
-/** One payment of a project's schedule, in dollars before tax. */
-export type Draw = z.infer<typeof draw>;
+export type { BudgetLine, Draw, Expense };
 
 /** The line's owner; `isNew` inserts it with the form's id, so a retry creates no duplicate. */
 type Of = { company: string; project: string; isNew: boolean };
-type BudgetInput = Of & { line: Omit<BudgetLine, 'change_order_id'> };
+type BudgetInput = Of & { line: Omit<BudgetLine, 'change_order_id' | 'cost' | 'price'> };
 type ExpenseInput = Of & { line: Expense };
 type DrawInput = Of & {
   line: Pick<Draw, 'id' | 'description' | 'amount' | 'due_date' | 'percent'>;
@@ -64,49 +14,32 @@ type DrawInput = Of & {
 type LineOf = { company: string; project: string; id: string };
 
 /** Budget lines, and deleting a line of any table. */
-export const {
-  useProjectBudgetLinesQuery,
-  useProjectSaveBudgetLineMutation,
-  useProjectDeleteLineMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    projectBudgetLines: build.query<BudgetLine[], string>({
-      query:
-        (project) =>
-        ({ db }) =>
-          db
-            .from('budget_lines')
-            .select('id, category, description, amount, change_order_id, cost_code_id')
-            .eq('project_id', project)
-            .order('position')
-            .order('created_at')
-            .limit(500),
-      rawResponseSchema: z.array(budgetLine),
-      providesTags: (_, __, project) => [rowTag('ProjectBudget', project)],
+export const { useProjectSaveBudgetLineMutation, useProjectDeleteLineMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      projectSaveBudgetLine: build.mutation<unknown, BudgetInput>({
+        query:
+          ({ company, project, isNew, line: { id, ...values } }) =>
+          ({ db }) =>
+            isNew
+              ? db
+                  .from('budget_lines')
+                  .insert({ id, company_id: company, project_id: project, ...values })
+              : db.from('budget_lines').update(values).eq('company_id', company).eq('id', id),
+        invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
+      }),
+      projectDeleteLine: build.mutation<
+        unknown,
+        LineOf & { table: 'budget_lines' | 'expenses' | 'payment_schedule' }
+      >({
+        query:
+          ({ table, company, id }) =>
+          ({ db }) =>
+            db.from(table).delete().eq('company_id', company).eq('id', id),
+        invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
+      }),
     }),
-    projectSaveBudgetLine: build.mutation<unknown, BudgetInput>({
-      query:
-        ({ company, project, isNew, line: { id, ...values } }) =>
-        ({ db }) =>
-          isNew
-            ? db
-                .from('budget_lines')
-                .insert({ id, company_id: company, project_id: project, ...values })
-            : db.from('budget_lines').update(values).eq('company_id', company).eq('id', id),
-      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
-    }),
-    projectDeleteLine: build.mutation<
-      unknown,
-      LineOf & { table: 'budget_lines' | 'expenses' | 'payment_schedule' }
-    >({
-      query:
-        ({ table, company, id }) =>
-        ({ db }) =>
-          db.from(table).delete().eq('company_id', company).eq('id', id),
-      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
-    }),
-  }),
-});
+  });
 
 /** What was ordered, spent, and paid. */
 export const {
@@ -164,26 +97,11 @@ export const {
 
 /** The payment schedule. */
 export const {
-  useProjectScheduleQuery,
   useProjectSaveDrawMutation,
   useProjectBillDrawMutation,
   useProjectReopenDrawMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    projectSchedule: build.query<Draw[], string>({
-      query:
-        (project) =>
-        ({ db }) =>
-          db
-            .from('payment_schedule_list')
-            .select('*')
-            .eq('project_id', project)
-            .order('due_date')
-            .limit(500),
-      rawResponseSchema: z.array(draw),
-      // A draw's state is that of its invoice.
-      providesTags: (_, __, project) => [rowTag('PaymentSchedule', project), listTag('Invoice')],
-    }),
     projectSaveDraw: build.mutation<unknown, DrawInput>({
       query:
         ({ company, project, isNew, line: { id, ...values } }) =>

@@ -9511,6 +9511,7 @@ export type Database = {
       project_financials: { Args: { p_project_id: string }; Returns: Json };
       project_hours: { Args: { p_project_id: string }; Returns: Json };
       project_logs: { Args: { p_project_id: string }; Returns: Json };
+      project_money: { Args: { p_project_id: string }; Returns: Json };
       project_overview: { Args: { p_project_id: string }; Returns: Json };
       project_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       project_punch: { Args: { p_project_id: string }; Returns: Json };

@@ -149,6 +149,7 @@ const signedIn = [
   'picker_page',
   'preview_quote_bill',
   'project_financials',
+  'project_money',
   'project_overview',
   'project_page',
   'project_update_receiver',

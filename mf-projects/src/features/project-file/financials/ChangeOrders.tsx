@@ -1,9 +1,9 @@
 import { ActionButton } from '@plumbline/design';
-import { denialReason, useAccess, useCompanyId } from '@plumbline/platform';
+import { denialReason, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
-import { useProjectCostCodesQuery } from '../../../data/costCodes.ts';
-import { useProjectChangeOrdersQuery, type ChangeOrder } from '../../../data/financials.ts';
+import type { ChangeOrder } from '../../../data/financials.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import { useProjectMoney } from '../../../data/projectMoney.ts';
 import { ChangeOrderDialog } from './ChangeOrderDialog.tsx';
 import { ChangeOrderRow } from './ChangeOrderRow.tsx';
 import { ChangeOrderView } from './ChangeOrderView.tsx';
@@ -13,8 +13,8 @@ type Opened = { what: 'form' | 'view'; order?: ChangeOrder | undefined };
 
 /** What was agreed to change; an approved change order moves budget and contract value. */
 export function ChangeOrders({ project }: { project: ProjectFile }) {
-  const { data: orders, error, refetch } = useProjectChangeOrdersQuery(project.id);
-  const { data: codes } = useProjectCostCodesQuery(useCompanyId());
+  const { data: orders, error, refetch } = useProjectMoney(project.id, 'change_orders');
+  const { data: codes } = useProjectMoney(project.id, 'cost_codes');
   const [opened, setOpened] = useState<Opened>();
   const denial = denialReason(
     useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }),

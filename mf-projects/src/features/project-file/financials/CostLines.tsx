@@ -2,13 +2,10 @@ import { ActionButton, Box, Chip, Stack } from '@plumbline/design';
 import { denialReason, useCompanyId, useAccess } from '@plumbline/platform';
 import { labelOf } from '@plumbline/domain';
 import { useState, type Ref } from 'react';
-import { nameOfCode, useProjectCostCodesQuery } from '../../../data/costCodes.ts';
-import {
-  useProjectBudgetLinesQuery,
-  useProjectSaveBudgetLineMutation,
-} from '../../../data/moneyLines.ts';
-import type { Financials } from '../../../data/financials.ts';
+import { nameOfCode } from '../../../data/costCodes.ts';
+import { useProjectSaveBudgetLineMutation, type BudgetLine } from '../../../data/moneyLines.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import { useProjectMoney } from '../../../data/projectMoney.ts';
 import { LineRow } from '../LineRow.tsx';
 import { CostDialog, type CostEdit } from './CostDialog.tsx';
 import { ExpensesCard } from './ExpensesCard.tsx';
@@ -18,7 +15,6 @@ import { useLineDeletion } from './useLineDeletion.ts';
 
 type CostLinesProps = {
   project: ProjectFile;
-  figures: Pick<Financials, 'owed' | 'expenses'>;
   /** Only expenses that are owed to vendors. */
   isOwed: boolean;
   onShowAll: () => void;
@@ -27,10 +23,10 @@ type CostLinesProps = {
 };
 
 /** The budget line by line, and what was ordered and spent. */
-export function CostLines({ project, figures, isOwed, onShowAll, expensesRef }: CostLinesProps) {
+export function CostLines({ project, isOwed, onShowAll, expensesRef }: CostLinesProps) {
   const company = useCompanyId();
-  const budget = useProjectBudgetLinesQuery(project.id);
-  const { data: codes } = useProjectCostCodesQuery(company);
+  const { data: figures, error, refetch } = useProjectMoney(project.id, 'figures');
+  const { data: codes } = useProjectMoney(project.id, 'cost_codes');
   const [saveBudgetLine] = useProjectSaveBudgetLineMutation();
   const deleteLine = useLineDeletion(project.id);
   const [edit, setEdit] = useState<CostEdit>();
@@ -47,16 +43,16 @@ export function CostLines({ project, figures, isOwed, onShowAll, expensesRef }: 
     <Stack spacing={2}>
       <LinesCard
         title="Budget lines"
-        rows={budget.data}
-        error={budget.error}
-        onRetry={() => void budget.refetch()}
+        rows={figures?.lines ?? undefined}
+        error={error}
+        onRetry={() => void refetch()}
         empty="No budget lines yet."
         action={
           <ActionButton size="small" denial={denial} onClick={() => setEdit({ kind: 'budget' })}>
             Add Budget Line
           </ActionButton>
         }
-        renderRow={({ change_order_id, ...line }) => {
+        renderRow={(line) => {
           const category = labelOf(categoryLabel, line.category);
           const code = codeOf(line.cost_code_id);
           return (
@@ -65,16 +61,14 @@ export function CostLines({ project, figures, isOwed, onShowAll, expensesRef }: 
               title={line.description || category}
               detail={code ? nameOfCode(code) : category}
               amount={line.amount}
-              {...(change_order_id
+              {...(line.change_order_id
                 ? { status: <Chip size="small" variant="outlined" label="Change order" /> }
                 : {
-                    onEdit: unlessDenied(() =>
-                      setEdit({ kind: 'budget', line: { ...line, change_order_id } }),
-                    ),
+                    onEdit: unlessDenied(() => setEdit({ kind: 'budget', line })),
                     onDelete: unlessDenied(
                       () =>
                         void deleteLine('budget_lines', line, () =>
-                          saveBudgetLine({ ...again, line }),
+                          saveBudgetLine({ ...again, line: storedOf(line) }),
                         ),
                     ),
                   })}
@@ -87,7 +81,7 @@ export function CostLines({ project, figures, isOwed, onShowAll, expensesRef }: 
           projectId={project.id}
           codes={codes}
           denial={expenseDenial}
-          totals={isOwed ? figures.owed : figures.expenses}
+          totals={isOwed ? figures?.owed : figures?.expenses}
           isOwed={isOwed}
           onShowAll={onShowAll}
           onEdit={(line) => setEdit({ kind: 'expense', line })}
@@ -104,3 +98,11 @@ export function CostLines({ project, figures, isOwed, onShowAll, expensesRef }: 
     </Stack>
   );
 }
+
+const storedOf = ({ id, category, description, amount, cost_code_id }: BudgetLine) => ({
+  id,
+  category,
+  description,
+  amount,
+  ...(cost_code_id && { cost_code_id }),
+});

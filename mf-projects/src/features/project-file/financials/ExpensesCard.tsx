@@ -9,7 +9,7 @@ import {
   formatMoney,
   today,
 } from '@plumbline/design';
-import { messageOf } from '@plumbline/data';
+import { messageOf, skipToken } from '@plumbline/data';
 import { AreaLink, useCompanyId, useToasts } from '@plumbline/platform';
 import { counted, labelOf } from '@plumbline/domain';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ import {
   useProjectSaveExpenseMutation,
   type Expense,
 } from '../../../data/moneyLines.ts';
+import { useProjectMoney } from '../../../data/projectMoney.ts';
 import { LineRow } from '../LineRow.tsx';
 import { categoryLabel } from './financialLabels.ts';
 import { LinesCard } from './LinesCard.tsx';
@@ -44,7 +45,12 @@ type ExpensesCardProps = {
 export function ExpensesCard(props: ExpensesCardProps) {
   const { projectId, totals, isOwed, denial, onShowAll, onEdit } = props;
   const [limit, setLimit] = useState(expensesAtOnce);
-  const expenses = useProjectExpensesQuery({ project: projectId, limit, isOwed });
+  const latest = useProjectMoney(projectId, 'expenses');
+  const isLatest = !isOwed && limit === expensesAtOnce;
+  const asked = useProjectExpensesQuery(
+    isLatest ? skipToken : { project: projectId, limit, isOwed },
+  );
+  const expenses = isLatest ? latest : asked;
   return (
     <LinesCard
       title={isOwed ? 'Unpaid expenses' : 'Expenses'}

@@ -1,22 +1,14 @@
 import { renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../../area.ts';
-import { noBilling } from '../progress-billing/makeBilling.ts';
 import type { ChangeOrder, Financials } from '../../../data/financials.ts';
+import type { Draw, Expense } from '../../../data/moneyLines.ts';
 import { pages } from '../../../routes.tsx';
 import { makeFile } from '../makeFile.ts';
+import { makeBudgetLine, makeMoney } from './makeMoney.ts';
+// Loaded ahead: the first test would wait for it longer than for the page.
+import './FinancialsTab.tsx';
 
 const project = makeFile();
-const financials: Financials = {
-  budget: 480_000,
-  contract_value: 480_000,
-  spent: 251_300.5,
-  remaining: 228_699.5,
-  used_percent: 52.4,
-  categories: [{ category: 'labor', budget: 200_000, committed: 0, actual: 120_000 }],
-  invoiced: 100_000,
-  received: 80_000,
-  cash_flow: [],
-};
 const order: ChangeOrder = {
   id: 'c0000000-0000-4000-8000-000000000001',
   number: 'CO-001',
@@ -34,7 +26,36 @@ const order: ChangeOrder = {
   items: [],
 };
 
-const draws = [
+const lines = [
+  makeBudgetLine(),
+  makeBudgetLine({
+    id: 'b2',
+    description: 'Bigger deck',
+    amount: -1200,
+    change_order_id: order.id,
+  }),
+];
+const financials: Financials = {
+  lines,
+  budget: 480_000,
+  contract_value: 480_000,
+  spent: 251_300.5,
+  remaining: 228_699.5,
+  used_percent: 52.4,
+  categories: [{ category: 'labor', budget: 200_000, committed: 0, actual: 120_000 }],
+  invoiced: 100_000,
+  received: 80_000,
+  cash_flow: [],
+};
+const lumber: Expense = {
+  id: 'e1',
+  category: 'materials',
+  description: 'Lumber',
+  amount: 1300.5,
+  status: 'committed',
+  expense_date: '2026-11-02',
+};
+const draws: Draw[] = [
   { id: 'd1', description: 'Deposit', amount: 96_000, due_date: '2026-05-01', status: 'paid' },
   { id: 'd2', description: 'Framing', amount: 144_000, due_date: '2026-09-01', status: 'overdue' },
   { id: 'd3', description: 'Handover', amount: 96_000, due_date: '2027-02-01', status: 'pending' },
@@ -51,37 +72,12 @@ function show(
     path: `/projects/${project.id}?tab=financials`,
     answers: {
       'POST /rest/v1/rpc/project_overview': project,
-      'POST /rest/v1/rpc/project_applications': noBilling,
-      'POST /rest/v1/rpc/project_financials': { ...financials, ...given },
-      'GET /rest/v1/change_order_list': orders,
-      'GET /rest/v1/payment_schedule_list': draws,
-      'GET /rest/v1/budget_lines': [
-        {
-          id: 'b1',
-          category: 'labor',
-          description: 'Framing crew',
-          amount: 200_000,
-          change_order_id: null,
-        },
-        {
-          id: 'b2',
-          category: 'labor',
-          description: 'Bigger deck',
-          amount: -1200,
-          change_order_id: order.id,
-        },
-      ],
-      'GET /rest/v1/cost_codes': [],
-      'GET /rest/v1/expenses': [
-        {
-          id: 'e1',
-          category: 'materials',
-          description: 'Lumber',
-          amount: 1300.5,
-          status: 'committed',
-          expense_date: '2026-11-02',
-        },
-      ],
+      'POST /rest/v1/rpc/project_money': makeMoney({
+        figures: { ...financials, ...given },
+        change_orders: [...orders],
+        draws,
+        expenses: [lumber],
+      }),
       'PATCH /rest/v1/expenses': null,
       'DELETE /rest/v1/budget_lines': null,
       'POST /rest/v1/budget_lines': null,
@@ -101,6 +97,15 @@ describe('FinancialsTab', () => {
     expect(await card('Total Spent')).toHaveTextContent('$251,300.50');
     expect(await card('Remaining')).toHaveTextContent('$228,699.50');
     expect(await card('Budget Used')).toHaveTextContent('52.4%');
+  });
+
+  it('opens with one request', async () => {
+    const { requests } = show();
+
+    await screen.findByRole('button', { name: 'Edit Lumber' });
+
+    const asked = requests.filter(({ path }) => path.startsWith('/rest/v1/'));
+    expect(asked.map(({ path }) => path.slice(13))).toEqual(['project_overview', 'project_money']);
   });
 
   it('draws budget against actual, the expenses, and the cash flow by month', async () => {

@@ -12,8 +12,8 @@ import {
   dotted,
 } from '@plumbline/design';
 import { useRef, useState } from 'react';
-import { useProjectFinancialsQuery } from '../../../data/financials.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import { useProjectMoney } from '../../../data/projectMoney.ts';
 import { ChangeOrders } from './ChangeOrders.tsx';
 import { CostLines } from './CostLines.tsx';
 import { BudgetTable } from './BudgetTable.tsx';
@@ -39,7 +39,7 @@ function SumCard({ label, sum }: { label: string; sum: number | string }) {
 
 /** Budget, costs, change orders and the payment schedule. */
 export function FinancialsTab({ project }: { project: ProjectFile }) {
-  const { data, error, refetch, isFetching } = useProjectFinancialsQuery(project.id);
+  const { data, error, refetch, isFetching } = useProjectMoney(project.id, 'figures');
   const [isOwed, setOwed] = useState(false);
   const expenses = useRef<HTMLDivElement>(null);
   const showOwed = () => {
@@ -95,7 +95,6 @@ export function FinancialsTab({ project }: { project: ProjectFile }) {
       <PaymentSchedule project={project} />
       <CostLines
         project={project}
-        figures={data}
         isOwed={isOwed}
         onShowAll={() => setOwed(false)}
         expensesRef={expenses}

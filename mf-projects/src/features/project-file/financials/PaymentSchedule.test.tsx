@@ -2,6 +2,7 @@ import { databaseError, renderInShell, screen, within } from '@plumbline/testing
 import { area } from '../../../area.ts';
 import type { Draw } from '../../../data/moneyLines.ts';
 import { makeFile } from '../makeFile.ts';
+import { makeMoney } from './makeMoney.ts';
 import { PaymentSchedule } from './PaymentSchedule.tsx';
 
 const draw: Draw = {
@@ -26,18 +27,10 @@ const show = (draws: readonly Draw[], answers: object = {}, rest: Partial<Show> 
     plan: 'professional',
     ...rest,
     answers: {
-      'GET /rest/v1/payment_schedule_list': draws,
-      'POST /rest/v1/rpc/project_financials': {
-        budget: 300_000,
-        contract_value: 300_000,
-        spent: 0,
-        remaining: 0,
-        used_percent: 0,
-        categories: [],
-        invoiced: 0,
-        received: 0,
-        cash_flow: [],
-      },
+      'POST /rest/v1/rpc/project_money': makeMoney({
+        figures: { contract_value: 300_000 },
+        draws: [...draws],
+      }),
       ...answers,
     },
   });

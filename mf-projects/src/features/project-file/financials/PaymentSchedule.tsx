@@ -2,13 +2,9 @@ import { ActionButton, Typography, dotted, formatMoney } from '@plumbline/design
 import { sumMoney } from '@plumbline/domain';
 import { denialReason, useCompanyId, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
-import { useProjectFinancialsQuery } from '../../../data/financials.ts';
-import {
-  useProjectSaveDrawMutation,
-  useProjectScheduleQuery,
-  type Draw,
-} from '../../../data/moneyLines.ts';
+import { useProjectSaveDrawMutation, type Draw } from '../../../data/moneyLines.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import { useProjectMoney } from '../../../data/projectMoney.ts';
 import { DrawDialog } from './DrawDialog.tsx';
 import { DrawRow } from './DrawRow.tsx';
 import { LinesCard } from './LinesCard.tsx';
@@ -17,8 +13,8 @@ import { useLineDeletion } from './useLineDeletion.ts';
 /** What the client pays, and when; the draws and what is not scheduled add up to the contract. */
 export function PaymentSchedule({ project }: { project: ProjectFile }) {
   const company = useCompanyId();
-  const { data: draws, error, refetch } = useProjectScheduleQuery(project.id);
-  const { data: financials } = useProjectFinancialsQuery(project.id);
+  const { data: draws, error, refetch } = useProjectMoney(project.id, 'draws');
+  const { data: financials } = useProjectMoney(project.id, 'figures');
   const [save] = useProjectSaveDrawMutation();
   const deleteLine = useLineDeletion(project.id);
   const [editing, setEditing] = useState<Draw | 'new'>();

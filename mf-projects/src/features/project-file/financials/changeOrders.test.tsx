@@ -1,9 +1,9 @@
 import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../../area.ts';
-import { noBilling } from '../progress-billing/makeBilling.ts';
 import type { ChangeOrder } from '../../../data/financials.ts';
 import { pages } from '../../../routes.tsx';
 import { makeFile } from '../makeFile.ts';
+import { makeMoney } from './makeMoney.ts';
 // Loaded ahead: the first test would wait for it longer than for the page.
 import './FinancialsTab.tsx';
 
@@ -48,23 +48,10 @@ const show = (orders: readonly ChangeOrder[], answers: Record<string, unknown> =
     path: `/projects/${project.id}?tab=financials`,
     answers: {
       'POST /rest/v1/rpc/project_overview': project,
-      'POST /rest/v1/rpc/project_applications': noBilling,
-      'POST /rest/v1/rpc/project_financials': {
-        budget: 2000,
-        contract_value: 2000,
-        spent: 0,
-        remaining: 2000,
-        used_percent: 0,
-        categories: [],
-        invoiced: 0,
-        received: 0,
-        cash_flow: [],
-      },
-      'GET /rest/v1/change_order_list': orders,
-      'GET /rest/v1/payment_schedule_list': [],
-      'GET /rest/v1/budget_lines': [],
-      'GET /rest/v1/cost_codes': codes,
-      'GET /rest/v1/expenses': [],
+      'POST /rest/v1/rpc/project_money': makeMoney({
+        change_orders: [...orders],
+        cost_codes: codes,
+      }),
       [decide]: { ...order, status: 'void' },
       'POST /rest/v1/rpc/save_change_order': order,
       ...answers,

@@ -1,9 +1,9 @@
 import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../../area.ts';
-import { noBilling } from '../progress-billing/makeBilling.ts';
 import type { Contract, CostRow, Financials } from '../../../data/financials.ts';
 import { pages } from '../../../routes.tsx';
 import { makeFile } from '../makeFile.ts';
+import { makeBudgetLine, makeMoney } from './makeMoney.ts';
 // Loaded ahead: the first test would wait for it longer than for the page.
 import './FinancialsTab.tsx';
 
@@ -40,9 +40,9 @@ const financials: Financials = {
   open_quotes: [],
   costs: [row(1, 'Labor'), row(2, 'Materials')],
   lines: [
-    { id: 'b1', cost_code_id: code(1), description: 'Framing crew', cost: 1000, price: 1500 },
-    { id: 'b2', cost_code_id: code(1), description: 'Cleanup', cost: null, price: 200 },
-    { id: 'b3', cost_code_id: code(2), description: 'Lumber', cost: 500, price: 700 },
+    makeBudgetLine({ cost_code_id: code(1), cost: 1000 }),
+    makeBudgetLine({ id: 'b2', cost_code_id: code(1), description: 'Cleanup', cost: null }),
+    makeBudgetLine({ id: 'b3', cost_code_id: code(2), description: 'Lumber', cost: 500 }),
   ],
   budget: 2000,
   contract_value: 42_724,
@@ -62,12 +62,7 @@ const show = (given: Partial<Financials> = {}, answers: Record<string, unknown> 
     path: `/projects/${project.id}?tab=financials`,
     answers: {
       'POST /rest/v1/rpc/project_overview': project,
-      'POST /rest/v1/rpc/project_applications': noBilling,
-      'POST /rest/v1/rpc/project_financials': { ...financials, ...given },
-      'GET /rest/v1/change_order_list': [],
-      'GET /rest/v1/payment_schedule_list': [],
-      'GET /rest/v1/budget_lines': [],
-      'GET /rest/v1/cost_codes': [],
+      'POST /rest/v1/rpc/project_money': makeMoney({ figures: { ...financials, ...given } }),
       'GET /rest/v1/expenses': [
         { id: 'e1', description: 'Crew, week 1', amount: 400, status: 'paid' },
       ],

@@ -1,9 +1,9 @@
 import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../../area.ts';
-import { noBilling } from '../progress-billing/makeBilling.ts';
 import type { Expense } from '../../../data/moneyLines.ts';
 import { pages } from '../../../routes.tsx';
 import { makeFile } from '../makeFile.ts';
+import { makeMoney } from './makeMoney.ts';
 // Loaded ahead: the first test would wait for it longer than for the page.
 import './FinancialsTab.tsx';
 
@@ -32,24 +32,14 @@ const show = (answers: Record<string, unknown> = {}) =>
     path: `/projects/${project.id}?tab=financials`,
     answers: {
       'POST /rest/v1/rpc/project_overview': project,
-      'POST /rest/v1/rpc/project_applications': noBilling,
-      'POST /rest/v1/rpc/project_financials': {
-        budget: 2000,
-        contract_value: 2000,
-        spent: 1200,
-        remaining: 800,
-        used_percent: 60,
-        categories: [],
-        invoiced: 0,
-        received: 0,
-        cash_flow: [],
-        expenses: { count: 7, amount: 9000.25, committed: 500 },
-        owed: { count: 1, amount: 1082.5, overdue: 1082.5 },
-      },
-      'GET /rest/v1/change_order_list': [],
-      'GET /rest/v1/payment_schedule_list': [],
-      'GET /rest/v1/budget_lines': [],
-      'GET /rest/v1/cost_codes': codes,
+      'POST /rest/v1/rpc/project_money': makeMoney({
+        figures: {
+          expenses: { count: 7, amount: 9000.25, committed: 500 },
+          owed: { count: 1, amount: 1082.5, overdue: 1082.5 },
+        },
+        cost_codes: codes,
+        expenses: [bill],
+      }),
       'GET /rest/v1/expenses': [bill],
       'PATCH /rest/v1/expenses': { id: 'e1' },
       'POST /rest/v1/expenses': null,
@@ -191,8 +181,8 @@ describe('expenses', () => {
     expect(await dialog.findByText('Tax can’t be more than the amount.')).toBeVisible();
   });
 
-  it('asks for the category where the codes can’t be loaded', async () => {
-    const { user, requests } = show({ 'GET /rest/v1/cost_codes': databaseError('PT500', 'x') });
+  it('asks for the category where there are no codes', async () => {
+    const { user, requests } = show({ 'POST /rest/v1/rpc/project_money': makeMoney() });
     const dialog = await openNew(user);
 
     expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveTextContent('Materials');

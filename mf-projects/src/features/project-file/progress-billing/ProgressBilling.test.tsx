@@ -3,6 +3,7 @@ import { area } from '../../../area.ts';
 import type { ProgressBilling as Billing } from '../../../data/progressBilling.ts';
 import { makeFile } from '../makeFile.ts';
 import { makeApplication, makeBilling } from './makeBilling.ts';
+import { makeMoney } from '../financials/makeMoney.ts';
 import { ProgressBilling } from './ProgressBilling.tsx';
 
 type Show = Parameters<typeof renderInShell>[1];
@@ -11,7 +12,7 @@ const show = (billing: Billing, answers: object = {}, rest: Partial<Show> = {}) 
     area,
     plan: 'professional',
     ...rest,
-    answers: { 'POST /rest/v1/rpc/project_applications': billing, ...answers },
+    answers: { 'POST /rest/v1/rpc/project_money': makeMoney({ billing }), ...answers },
   });
 const bodies = (requests: { path: string; body: unknown }[], name: string) =>
   requests.filter(({ path }) => path.endsWith(name)).map(({ body }) => body);
@@ -92,7 +93,8 @@ it('starts with the schedule of values, from the lines of the contract', async (
   const empty = makeBilling({ lines: [], applications: [], retainage_held: 0 });
   const answers = [empty];
   const { user, requests } = show(empty, {
-    'POST /rest/v1/rpc/project_applications': () => answers.shift() ?? makeBilling(),
+    'POST /rest/v1/rpc/project_money': () =>
+      makeMoney({ billing: answers.shift() ?? makeBilling() }),
     'POST /rest/v1/rpc/save_sov': makeBilling(),
   });
 
@@ -148,7 +150,8 @@ it('submits with a due date, and Undo voids the invoice', async () => {
 it('says so when the figures cannot be loaded, and tries again', async () => {
   const answers = [databaseError('XX000', 'down')];
   const { user } = show(makeBilling(), {
-    'POST /rest/v1/rpc/project_applications': () => answers.shift() ?? makeBilling(),
+    'POST /rest/v1/rpc/project_money': () =>
+      answers.shift() ?? makeMoney({ billing: makeBilling() }),
   });
 
   await user.click(await screen.findByRole('button', { name: 'Retry' }));

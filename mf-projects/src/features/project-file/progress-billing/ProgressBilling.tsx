@@ -15,12 +15,12 @@ import {
 import { denialReason, useAccess, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import {
-  useProjectApplicationsQuery,
   useProjectSaveApplicationMutation,
   useProjectSaveScheduleMutation,
   type ProgressBilling as Billing,
 } from '../../../data/progressBilling.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
+import { useProjectMoney } from '../../../data/projectMoney.ts';
 import { ApplicationRow } from './ApplicationRow.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
@@ -29,7 +29,7 @@ const title = 'Progress billing';
 
 /** Pay applications by the schedule of values. */
 export function ProgressBilling({ project }: { project: ProjectFile }) {
-  const { data, error, refetch } = useProjectApplicationsQuery(project.id);
+  const { data, error, refetch } = useProjectMoney(project.id, 'billing');
   return (
     <Card component="section" aria-label={title}>
       <CardContent>
