@@ -24,8 +24,8 @@ export const publishable: Publishable[] = [
   {
     folder: 'testing',
     // They start this repository's services.
-    without: ['backend', 'barcodes', 'google', 'repeats.ts', 'cachedSite.tsx'],
-    withoutDependencies: ['@supabase/supabase-js', 'emulate', 'postgres'],
+    without: ['backend', 'barcodes', 'google', 'repeats.ts', 's3', 'cachedSite.tsx'],
+    withoutDependencies: ['@supabase/supabase-js', 'emulate', 'fauxqs', 'postgres'],
   },
   { folder: 'create-area', without: ['cli/newArea.ts'], keepsDevDependencies: true },
 ];

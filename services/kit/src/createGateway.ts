@@ -17,7 +17,7 @@ import { errorAnswers, notFound } from './errorAnswers.ts';
 import { jsonBody, noNul } from './jsonBody.ts';
 import { limited, type Limit } from './limits.ts';
 import { plainPaths } from './plainPaths.ts';
-import { askReadiness, readyWhen } from './ready.ts';
+import { askReadiness, readyWhen, type Parts } from './ready.ts';
 import { requestIds } from './requestIds.ts';
 import { requestLog } from './requestLog.ts';
 import { traced } from './tracing.ts';
@@ -60,6 +60,8 @@ export type GatewayPlan = {
   routes: (tools: GatewayTools) => Router;
   /** What `/health` answers beside `status: 'ok'`. */
   health?: () => Record<string, unknown>;
+  /** What it can do without for a while; `/ready` names those that are down. */
+  parts?: Parts;
 };
 
 /**
@@ -86,7 +88,7 @@ export function createGateway(plan: GatewayPlan, access: GatewayAccess): Express
   app.get('/health', (_req, res) => void res.json({ status: 'ok', ...plan.health?.() }));
   app.get(
     '/ready',
-    readyWhen(() => askReadiness(tools.service), log),
+    readyWhen(() => askReadiness(tools.service), log, plan.parts),
   );
   if (plan.webhooks) app.use(plan.webhooks(tools));
   app.use(limited({ max: 600, seconds: 60, by: 'address' }));

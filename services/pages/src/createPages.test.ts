@@ -2,9 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { jest } from '@jest/globals';
 import { registryKeys, signRegistry, type RegistryKeys } from '@plumbline/area-registry/store';
 import { areaManifest, type LiveArea } from '@plumbline/contract';
 import { closeServer, makeLogger, readEnvironment, serve, urlOf } from '@plumbline/kit';
+import { s3Blobs, s3Client } from '@plumbline/area-registry/s3';
+import { openBucket } from '@plumbline/testing/s3';
 import { createPages } from './createPages.ts';
 import { areaOverrides, pagesEnvironment } from './settings.ts';
 
@@ -77,10 +80,10 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([closeServer(pages, 100), closeServer(bucketServer, 100)]));
 
-async function open() {
+async function open(areasUrl = `${urlOf(bucketServer)}/bucket`) {
   const env = readEnvironment(pagesEnvironment, {
     SHELL_DIRECTORY: folder,
-    AREAS_URL: `${urlOf(bucketServer)}/bucket`,
+    AREAS_URL: areasUrl,
     REGISTRY_KEY: JSON.stringify(operator.publicKey),
     SUPABASE_URL: 'https://abc.supabase.co',
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
@@ -89,6 +92,9 @@ async function open() {
   pages = await serve(createPages(env, log), { port: 0, host: '127.0.0.1' });
   origin = urlOf(pages);
 }
+const until = async (isSo: () => Promise<boolean>) => {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+};
 const html = (path: string) => fetch(origin + path, { headers: { accept: 'text/html' } });
 
 describe('the pages', () => {
@@ -188,6 +194,36 @@ describe('the pages', () => {
     expect(page.status).toBe(503);
     expect(await page.text()).toContain('No area has been released yet.');
     expect((await fetch(`${origin}/health`)).status).toBe(200);
+  });
+
+  it('come from a private S3 bucket, and go on without it while its permissions are missing', async () => {
+    const s3 = await openBucket();
+    Object.assign(process.env, s3.env);
+    const blobs = s3Blobs(s3Client(), 's3://areas/portal');
+    const { '/bucket/registry.json': registry = '' } = bucket.files;
+    await blobs.create('registry.json', new TextEncoder().encode(registry));
+    await blobs.create('areas/billing/1.4.0/remoteEntry.js', new TextEncoder().encode(remote));
+    await closeServer(pages, 100);
+    const { now } = Date;
+    let later = 0;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + later);
+    await open('s3://areas/portal');
+    const file = () => fetch(`${origin}/areas/billing/1.4.0/remoteEntry.js`);
+    const ready = async () => (await fetch(`${origin}/ready`)).json();
+
+    expect(await ready()).toEqual({ status: 'ready' });
+    expect(await (await file()).text()).toBe(remote);
+    expect((await fetch(`${origin}/areas/billing/1.4.0/other.js`)).status).toBe(404);
+    s3.setFault({ refuses: 'everything', code: 'AccessDenied' });
+    expect((await file()).status).toBe(502);
+    later = 6000;
+    await html('/quotes');
+    await until(async () => JSON.stringify(await ready()).includes('area_store'));
+
+    expect(await ready()).toEqual({ status: 'ready', degraded: ['area_store'] });
+    expect(await (await html('/quotes')).text()).toContain('"revision":3');
+    clock.mockRestore();
+    await s3.close();
   });
 
   it('are not served from a folder without a built shell', () => {

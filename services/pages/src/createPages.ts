@@ -6,6 +6,7 @@ import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { forwardReports } from './forwardReports.ts';
 import { areaFiles, readManifest } from './areaFiles.ts';
+import { areaSource } from './areaSource.ts';
 import { commonHeaders } from './headers.ts';
 import { pageRoute } from './pageRoute.ts';
 import type { PagesEnvironment } from './settings.ts';
@@ -19,8 +20,9 @@ import { telemetryRoute } from './telemetryRoute.ts';
  * were released. It holds no secret and no state; any number of copies may run behind a CDN.
  */
 export function createPages(env: PagesEnvironment, log: Logger): Express {
+  const read = areaSource(env.AREAS_URL);
   const registry = signedRegistry({
-    areasUrl: env.AREAS_URL,
+    read,
     key: env.REGISTRY_KEY,
     expiresAfterDays: env.REGISTRY_EXPIRES_AFTER_DAYS,
     log,
@@ -45,7 +47,7 @@ export function createPages(env: PagesEnvironment, log: Logger): Express {
   app.set('trust proxy', env.TRUSTED_PROXIES ?? 1);
   app.use(requestIds, traced, requestLog(log), commonHeaders);
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
-  app.get('/ready', readyWhen(registry, log));
+  app.get('/ready', readyWhen(registry, log, { area_store: registry.checkStore }));
   if (env.SUPPORT_ADDRESS) app.get('/.well-known/security.txt', securityText(env.SUPPORT_ADDRESS));
   app.use(
     '/assets',
@@ -53,7 +55,7 @@ export function createPages(env: PagesEnvironment, log: Logger): Express {
     notFound,
   );
   app.use(compression());
-  app.use('/areas', areaFiles(env.AREAS_URL, log), notFound);
+  app.use('/areas', areaFiles(read, log), notFound);
   app.get('/registry.json', async (_req, res) => {
     res.set('cache-control', 'no-cache').json(await registry());
   });
@@ -70,7 +72,7 @@ export function createPages(env: PagesEnvironment, log: Logger): Express {
     pageRoute({
       shellDirectory: env.SHELL_DIRECTORY,
       registry,
-      manifestOf: (area) => readManifest(env.AREAS_URL, area, log),
+      manifestOf: (area) => readManifest(read, area, log),
       config: () => config,
       takesStripe: true,
     }),

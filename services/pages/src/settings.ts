@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isS3Address, isValidS3Address } from '@plumbline/area-registry/s3';
 import { commaList, needed, serviceEnvironment } from '@plumbline/kit';
 import { z } from 'zod';
 
@@ -30,8 +31,16 @@ export const pagesEnvironment = serviceEnvironment.extend({
     (folder) => existsSync(join(folder, 'index.html')),
     'holds no built shell',
   ),
-  /** Address below which registry.json and areas/ lie: a public bucket, `…/storage/v1/object/public/areas`. */
-  AREAS_URL: address('the address of the released areas').transform(withSlash),
+  /**
+   * Where registry.json and areas/ are: a public bucket, `…/storage/v1/object/public/areas`, or s3://bucket/folder,
+   * which may be private.
+   */
+  AREAS_URL: needed('the address of the released areas')
+    .refine(
+      (text) => (isS3Address(text) ? isValidS3Address(text) : z.url().safeParse(text).success),
+      'must be an address such as https://… or s3://bucket/folder',
+    )
+    .transform((text) => (isS3Address(text) ? text : withSlash(text))),
   /** The public key that the registry is signed with, a JWK. */
   REGISTRY_KEY: needed('the public key of the registry').transform((text, context) => {
     try {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registryKeys, signRegistry, type RegistryKeys } from '@plumbline/area-registry/store';
 import { closeServer, makeLogger, serve, urlOf } from '@plumbline/kit';
+import { areaSource } from './areaSource.ts';
 import { signedRegistry } from './signedRegistry.ts';
 
 let folder: string;
@@ -44,7 +45,7 @@ beforeEach(async () => {
     { port: 0, host: '127.0.0.1' },
   );
   registry = signedRegistry({
-    areasUrl: `${urlOf(server)}/`,
+    read: areaSource(`${urlOf(server)}/`),
     key: operator.publicKey,
     log: makeLogger('test', { write: (line) => void complaints.push(line) }),
     now: () => clock,
@@ -86,7 +87,7 @@ describe('the live registry', () => {
     const issued = Date.parse('2026-11-21T00:00:00.000Z');
     const expiring = () =>
       signedRegistry({
-        areasUrl: `${urlOf(server)}/`,
+        read: areaSource(`${urlOf(server)}/`),
         key: operator.publicKey,
         log: makeLogger('test', { write: (line) => void complaints.push(line) }),
         expiresAfterDays: 30,

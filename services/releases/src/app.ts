@@ -15,6 +15,7 @@ export const createReleases = (access: GatewayAccess, releasing: Releasing) =>
       rawRoutes: (tools) => teamRoutes(tools, releasing),
       webhooks: ({ limited }) => reportRoutes(limited, releasing.watch),
       routes: (tools) => operatorRoutes(tools, releasing),
+      parts: { area_store: () => releasing.store.registry() },
     },
     access,
   );

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pointAt } from '@plumbline/area-registry';
 import { makeArea, readFrom } from '@plumbline/area-registry/fixtures';
-import { directoryStore, registryKeys, type AreaStore } from '@plumbline/area-registry/store';
+import {
+  directoryStore,
+  registryKeys,
+  StoreRefusedError,
+  type AreaStore,
+} from '@plumbline/area-registry/store';
 import { closeServer, serve, urlOf } from '@plumbline/kit';
 import { accessTo } from '@plumbline/kit/fixtures';
 import { startBackend, type Backend, type TestUser } from '@plumbline/testing/backend';
@@ -69,6 +74,23 @@ const enter = (version: string, session: string, kind = 'entered') =>
 const live = async () => (await store.registry())?.areas['permits']?.version;
 
 describe('an operator', () => {
+  it('is told what the area store refuses, and the service stays ready', async () => {
+    await rm(join(folder, 'store'), { recursive: true });
+    const refusal = 'Couldn’t list areas in the bucket areas: the key may not do this';
+    store.registry = () => Promise.reject(new StoreRefusedError(refusal, null));
+
+    expect(await ask('/operator/areas')).toMatchObject({
+      status: 503,
+      code: 'store_unavailable',
+      error: refusal,
+    });
+    const ready = await fetch(`${urlOf(server)}/ready`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', degraded: ['area_store'] },
+    ]);
+  });
+
   it('sees each area with its versions and sessions', async () => {
     for (const session of ['a', 'a', 'b', 'c']) await enter('1.1.0', session);
     await enter('9.9.9', 'made up');

@@ -1,3 +1,4 @@
+import { isS3Address, isValidS3Address } from '@plumbline/area-registry/s3';
 import { needed } from '@plumbline/kit';
 import { z } from 'zod';
 
@@ -16,8 +17,14 @@ export const releasesEnvironment = z.object({
   PORTAL_URL: needed('the address of the portal')
     .pipe(z.url('must be an address such as https://portal.example.com'))
     .transform((url) => new URL(url).origin),
-  /** The bucket that areas are released into. */
-  AREAS_BUCKET: z.string().default('areas'),
+  /** The bucket that areas are released into: of Supabase Storage, or s3://bucket/folder with the AWS settings. */
+  AREAS_BUCKET: z
+    .string()
+    .refine(
+      (place) => !isS3Address(place) || isValidS3Address(place),
+      'must look like s3://bucket/folder',
+    )
+    .default('areas'),
   /** The private key that signs the registry, a JWK. */
   REGISTRY_SIGNING_KEY: needed('the private key of the registry').refine(
     isPrivateKey,

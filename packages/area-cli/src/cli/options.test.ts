@@ -51,6 +51,10 @@ test.each([
     '1.0.0 is one word too many: a version is named by --version.',
   ],
   [['rollback', 'projects', '--version', '1.0'], '1.0 is not a version like 1.2.3.'],
+  [
+    ['list', 'projects', '--bucket', 's3://Areas'],
+    '--bucket s3://Areas must look like s3://bucket or s3://bucket/folder.',
+  ],
   [['list', 'projects', '--data', 'here'], "Unknown option '--data'"],
 ])('%j says what is wrong with it', (argv, message) => {
   expect(refusal(...argv)).toContain(message);

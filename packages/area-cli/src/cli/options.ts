@@ -26,7 +26,9 @@ export const usage = `${areaCommand} <command> <id>
   --data-dir folder the store of a one-machine run (default: DATA_DIR, else .data)
   --product address a running portal: check compares with what is live there, and loads the area in its shell;
                     release, candidate, rollback, hide, and retire ask its release service, with your team's key
-  --bucket name     a Supabase Storage bucket instead, with SUPABASE_URL and SUPABASE_SECRET_KEY set
+  --bucket name     a Supabase Storage bucket instead, with SUPABASE_URL and SUPABASE_SECRET_KEY set; or
+                    s3://bucket/folder on any service that speaks S3, with AWS_ENDPOINT_URL_S3, AWS_REGION,
+                    AWS_ACCESS_KEY_ID, and AWS_SECRET_ACCESS_KEY set
   --key file        the signing key (default: registry-key.json in the data folder); with --product your team's key
                     (default: AREA_TEAM_KEY, else team-key.json)
   --force           releases a version below the live one or a retired area; hides what is used

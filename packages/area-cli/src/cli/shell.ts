@@ -12,7 +12,7 @@ const usage = `node packages/area-cli/src/cli/shell.ts <folder>   builds the she
   … check <folder>   says which live areas would miss something in that shell; run it before a deploy
   … note <folder>    notes that this shell is live now, so that areas are checked against it; run it after
 
-  --bucket name      the store, with SUPABASE_URL and SUPABASE_SECRET_KEY set
+  --bucket name      the store, with SUPABASE_URL and SUPABASE_SECRET_KEY set; or s3://bucket/folder, with the AWS settings
   --data-dir folder  the store of a one-machine run (default: DATA_DIR, else .data)`;
 
 const { values, positionals } = readArguments(

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isSignedRegistry } from '@plumbline/contract';
 import { startBackend } from '@plumbline/testing/backend';
+import { openBucket, type TestBucket } from '@plumbline/testing/s3';
+import { s3Blobs, s3Client } from '../s3/index.ts';
 import { makeArea, readFrom } from '../fixtures/makeArea.ts';
 import { pointAt } from '../pointer/pointAt.ts';
 import { makeAreaStore } from './areaStore.ts';
@@ -15,15 +17,18 @@ import { registryKeys, type RegistryKeys } from './registryKeys.ts';
 let folder: string;
 let keys: RegistryKeys;
 let backend: Awaited<ReturnType<typeof startBackend>>;
+let s3: TestBucket;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-store-'));
   keys = await registryKeys(join(folder, 'registry-key.json'));
   backend = await startBackend();
+  s3 = await openBucket();
 }, 120_000);
 
 afterAll(async () => {
   await backend.close();
+  await s3.close();
   await rm(folder, { recursive: true });
 });
 
@@ -36,9 +41,13 @@ const inBucket = async () => {
   return bucketBlobs(service, bucket);
 };
 
+const inS3 = async (folder: string = crypto.randomUUID()) =>
+  s3Blobs(s3Client(s3.env), `s3://areas/${folder}`);
+
 describe.each([
   ['a directory', inDirectory],
-  ['a bucket', inBucket],
+  ['a bucket of Supabase Storage', inBucket],
+  ['an S3 bucket', () => inS3()],
 ])('a store in %s', (_, makeBlobs: () => Promise<Blobs>) => {
   const makeStore = async (id: string, ...versions: string[]) => {
     const blobs = await makeBlobs();
@@ -113,7 +122,7 @@ describe.each([
   it('finishes a release that broke off between the registry and its pointer', async () => {
     const { blobs, store, point } = await makeStore('projects', '1.0.0', '1.1.0');
     await point('1.0.0');
-    const cut = makeAreaStore({ ...blobs, replace: () => Promise.reject(new Error('cut off')) });
+    const cut = makeAreaStore({ ...blobs, update: () => Promise.reject(new Error('cut off')) });
     await expect(
       pointAt({
         store: cut,
@@ -132,10 +141,13 @@ describe.each([
   });
 });
 
-// Hosted Storage keeps the bytes of each upload apart. The local stand-in writes them before it knows
-// who was first, so this one is for the directory alone.
-it('lets one of two releases at once win and tells the other', async () => {
-  const store = makeAreaStore(await inDirectory());
+// Hosted Storage keeps the bytes of each upload apart. The local emulator writes them before it knows
+// who was first, so these are for the other two.
+it.each([
+  ['a directory', inDirectory],
+  ['an S3 bucket', () => inS3()],
+])('lets one of two releases at once into %s win and tells the other', async (_, makeBlobs) => {
+  const store = makeAreaStore(await makeBlobs());
   for (const version of ['1.0.0', '1.1.0']) {
     const { area, files } = makeArea({ id: 'projects', version });
     await store.put(area, readFrom(files), Object.keys(files));

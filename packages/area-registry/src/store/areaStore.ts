@@ -64,6 +64,8 @@ export type AreaStore = {
   /** The signed list of teams as it is stored, or null. */
   teams(): Promise<unknown>;
   replaceTeams(signed: object): Promise<void>;
+  /** Replaces the list of teams with what `change` makes of it; on S3 `change` is asked again after another write. */
+  changeTeams(change: (stored: unknown) => Promise<object>): Promise<void>;
   /** Notes for good that a token was used; false when it was noted before. */
   useOnce(token: string): Promise<boolean>;
   /** One file of a stored version. */
@@ -140,6 +142,10 @@ export function makeAreaStore(
     noteShell: (offers) => blobs.replace(offersFile, encode(offers)),
     teams: () => parsed(z.unknown(), blobs.read('teams.json')),
     replaceTeams: (signed) => blobs.replace('teams.json', encode(signed)),
+    changeTeams: (change) =>
+      blobs.update('teams.json', async (current) =>
+        encode(await change(current && JSON.parse(new TextDecoder().decode(current)))),
+      ),
     useOnce: (token) => blobs.create(`used/${token}.json`, encode({ at: new Date() })),
     file: (id, version, file) => blobs.read(`areas/${id}/${version}/${file}`),
   };
@@ -149,11 +155,12 @@ export function makeAreaStore(
 async function pointAtNewest(blobs: Blobs, revisions: () => Promise<number[]>): Promise<void> {
   let written = 0;
   for (;;) {
-    const newest = (await revisions()).at(-1) ?? 0;
-    if (newest === written) return;
-    const bytes = await blobs.read(revisionPath(newest));
-    if (bytes) await blobs.replace(pointer, bytes);
-    written = newest;
+    if (((await revisions()).at(-1) ?? 0) === written) return;
+    // Listed after the pointer was read: a place with conditional writes then never goes back to an older one.
+    await blobs.update(pointer, async () => {
+      written = (await revisions()).at(-1) ?? 0;
+      return blobs.read(revisionPath(written));
+    });
   }
 }
 

@@ -1,16 +1,9 @@
 import { StorageApiError, type SupabaseClient } from '@supabase/supabase-js';
-import type { Blobs } from './blobs.ts';
+import { readThenReplace, type Blobs } from './blobs.ts';
+import { contentType } from './contentType.ts';
+import { StoreRefusedError } from './errors.ts';
 
 const listLimit = 1000;
-const types: Record<string, string> = {
-  js: 'text/javascript',
-  css: 'text/css',
-  json: 'application/json',
-  woff2: 'font/woff2',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webmanifest: 'application/manifest+json',
-};
 
 /** Bytes in a Supabase Storage bucket. Files of releases may be cached for ever, the pointer not at all. */
 export function bucketBlobs(client: SupabaseClient, bucket: string): Blobs {
@@ -18,19 +11,23 @@ export function bucketBlobs(client: SupabaseClient, bucket: string): Blobs {
   const upload = (path: string, bytes: Uint8Array, upsert: boolean) =>
     files.upload(path, bytes, {
       upsert,
-      contentType: types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      contentType: contentType(path),
       cacheControl: upsert ? '0' : '31536000',
     });
   const refused = (what: string, cause: Error | null) => {
     const why =
       cause?.message === 'fetch failed' ? 'it cannot be reached (SUPABASE_URL)' : cause?.message;
-    return new Error(`The bucket ${bucket} did not ${what}: ${why}`, { cause });
+    return new StoreRefusedError(`The bucket ${bucket} did not ${what}: ${why}`, cause);
   };
   const read = async (path: string): Promise<Uint8Array | null> => {
     const { data, error } = await files.download(path, {}, { cache: 'no-store' });
     if (data) return new Uint8Array(await data.arrayBuffer());
     if (isMissing(error)) return null;
     throw refused(`give ${path}`, error);
+  };
+  const replace = async (path: string, bytes: Uint8Array) => {
+    const { error } = await upload(path, bytes, true);
+    if (error) throw refused(`take ${path}`, error);
   };
   return {
     keepsCompressed: false,
@@ -42,10 +39,8 @@ export function bucketBlobs(client: SupabaseClient, bucket: string): Blobs {
       if (isTaken(error) || (await read(path))) return false;
       throw refused(`take ${path}`, error);
     },
-    async replace(path, bytes) {
-      const { error } = await upload(path, bytes, true);
-      if (error) throw refused(`take ${path}`, error);
-    },
+    replace,
+    update: readThenReplace({ read, replace }),
     async list(folder) {
       const names: string[] = [];
       for (let offset = 0; ; offset += listLimit) {

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Blobs } from './blobs.ts';
+import { readThenReplace, type Blobs } from './blobs.ts';
 
 /** Bytes in a directory. A file appears whole or not at all: it is written aside and moved. */
 export function directoryBlobs(root: string): Blobs {
+  const read = (path: string) => readFile(join(root, path)).catch(absent(null));
+  const replace = async (path: string, bytes: Uint8Array) => {
+    const target = join(root, path);
+    await rename(await draftOf(target, bytes), target);
+  };
   return {
     keepsCompressed: true,
-    read: (path) => readFile(join(root, path)).catch(absent(null)),
+    read,
     create: (path, bytes) => createFile(join(root, path), bytes),
-    async replace(path, bytes) {
-      const target = join(root, path);
-      await rename(await draftOf(target, bytes), target);
-    },
+    replace,
+    update: readThenReplace({ read, replace }),
     async list(folder) {
       const names = await readdir(join(root, folder)).catch(absent<string[]>([]));
       return names.filter((name) => !name.endsWith('.draft')).toSorted();

@@ -19,6 +19,14 @@ export class VersionTakenError extends Error {
   }
 }
 
+/** The place of a store refused to be read or written, or did not respond; the message says what to do. */
+export class StoreRefusedError extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'StoreRefusedError';
+  }
+}
+
 /** What is live carries no signature of this key. Nothing was changed. */
 export class UnsignedRegistryError extends Error {
   constructor(revision: number) {

@@ -11,6 +11,7 @@ export { forRegistry, inRegistry, liveInFull, type FullRegistry } from './liveAr
 export {
   OlderRegistryError,
   RegistryMovedError,
+  StoreRefusedError,
   UnsignedRegistryError,
   VersionTakenError,
 } from './errors.ts';

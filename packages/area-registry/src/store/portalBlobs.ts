@@ -20,6 +20,7 @@ export function portalBlobs(portal: URL): Blobs {
     read: (path) => (path.startsWith('revisions/') ? live() : readFrom(portal, path)),
     create: readOnly,
     replace: readOnly,
+    update: readOnly,
     async list(folder) {
       const found = await areas();
       if (!found) return [];

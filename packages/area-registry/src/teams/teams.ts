@@ -44,25 +44,28 @@ export async function addTeam({
   name,
   ...added
 }: Change & { name: string; key: string; areas: string[] }): Promise<void> {
-  const teams = await readTeams(store, keys.publicKey);
-  for (const [other, { areas }] of Object.entries(teams)) {
-    const taken = other === name ? undefined : areas.find((area) => added.areas.includes(area));
-    if (taken)
-      throw new Error(`${taken} belongs to the team ${other}. List ${other} without it first.`);
-  }
-  await write({ store, keys }, { ...teams, [teamName.parse(name)]: team.parse(added) });
+  await change({ store, keys }, (teams) => {
+    for (const [other, { areas }] of Object.entries(teams)) {
+      const taken = other === name ? undefined : areas.find((area) => added.areas.includes(area));
+      if (taken)
+        throw new Error(`${taken} belongs to the team ${other}. List ${other} without it first.`);
+    }
+    return { ...teams, [teamName.parse(name)]: team.parse(added) };
+  });
 }
 
 /** Takes a team off the list: its key releases nothing more. @throws Error for a team that isn't listed */
 export async function removeTeam({ store, keys, name }: Change & { name: string }): Promise<void> {
-  const teams = await readTeams(store, keys.publicKey);
-  if (!teams[name]) throw new Error(`There is no team ${name}.`);
-  await write(
-    { store, keys },
-    Object.fromEntries(Object.entries(teams).filter(([one]) => one !== name)),
-  );
+  await change({ store, keys }, (teams) => {
+    if (!teams[name]) throw new Error(`There is no team ${name}.`);
+    return Object.fromEntries(Object.entries(teams).filter(([one]) => one !== name));
+  });
 }
 
-async function write({ store, keys }: Change, teams: Teams): Promise<void> {
-  await store.replaceTeams(await signDocument({ kind: 'teams', teams }, keys));
+/** Two operators at once lose no team: what the other one wrote is read again. */
+async function change({ store, keys }: Change, next: (teams: Teams) => Teams): Promise<void> {
+  await store.changeTeams(async (stored) => {
+    const teams = await readTeams({ teams: async () => stored }, keys.publicKey);
+    return signDocument({ kind: 'teams', teams: next(teams) }, keys);
+  });
 }

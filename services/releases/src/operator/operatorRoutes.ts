@@ -51,19 +51,21 @@ export function operatorRoutes(
     throw new ApiError(422, 'unknown_version', `${id} ${wanted} isn't stored here.`);
   };
 
+  const listed: RequestHandler = async (_req, res) => {
+    const counts = watch.sessions.counts();
+    const areas = await Promise.all(
+      (await listAreas(store)).map(async (area) => ({
+        ...area,
+        versions: (await listVersions(store, area.id)).versions,
+        sessions: counts[area.id] ?? {},
+      })),
+    );
+    res.json({ areas });
+  };
+
   return Router()
     .use('/operator', signedIn(), isAdmin, limited({ max: 120, seconds: 60, by: 'user' }))
-    .get('/operator/areas', async (_req, res) => {
-      const counts = watch.sessions.counts();
-      const areas = await Promise.all(
-        (await listAreas(store)).map(async (area) => ({
-          ...area,
-          versions: (await listVersions(store, area.id)).versions,
-          sessions: counts[area.id] ?? {},
-        })),
-      );
-      res.json({ areas });
-    })
+    .get('/operator/areas', listed, toRefusal)
     .post(
       '/operator/areas/:id/rollback',
       moved(async (id, req) => {
