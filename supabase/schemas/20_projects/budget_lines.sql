@@ -38,6 +38,9 @@ comment on table public.budget_lines is 'What a project may cost, by cost code, 
 comment on column public.budget_lines.amount is 'The cost in dollars; 0 while is_cost_known is false.';
 
 create index budget_lines_project_idx on public.budget_lines (company_id, project_id, position);
+-- For the sums by cost code, which read the index alone.
+create index budget_lines_cost_idx on public.budget_lines (company_id, project_id, cost_code_id, category)
+  include (amount, price, change_order_id, transfer_id, is_cost_known);
 create index budget_lines_change_order_idx on public.budget_lines (company_id, change_order_id);
 create index budget_lines_code_idx on public.budget_lines (company_id, cost_code_id);
 create index budget_lines_quote_item_idx on public.budget_lines (company_id, quote_item_id);

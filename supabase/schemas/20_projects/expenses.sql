@@ -38,6 +38,8 @@ comment on column public.expenses.paid_on is 'The day the vendor was paid; null 
 comment on column public.expenses.is_paid is 'False: spent, and still owed to the vendor until due_date.';
 
 create index expenses_project_idx on public.expenses (company_id, project_id, expense_date desc);
+-- For the sums by cost code, which read the index alone.
+create index expenses_cost_idx on public.expenses (company_id, project_id, cost_code_id, category) include (status, amount);
 create index expenses_date_idx on public.expenses (company_id, expense_date);
 create index expenses_code_idx on public.expenses (company_id, cost_code_id);
 create index expenses_document_idx on public.expenses (company_id, document_id);

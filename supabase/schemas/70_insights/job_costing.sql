@@ -10,10 +10,19 @@ begin
       from public.projects p join public.project_finances f on f.company_id = p.company_id and f.project_id = p.id
       where p.company_id = company and p.deleted_at is null and p.archived_at is null
         and (p.status in ('in_progress', 'delayed', 'on_hold') or p.status = 'completed' and p.completed_at >= now() - interval '90 days')
-      order by p.status = 'completed', f.contract_value desc, p.name, p.id limit 60
+      order by p.status = 'completed', f.contract_value desc, p.name, p.id limit 200
     ), cost as materialized (
       select c.*, k.code, k.name from private.project_costs(company, (select array_agg(id) from job)) c
       left join public.cost_codes k on k.company_id = company and k.id = c.cost_code_id
+    ), by_code as (
+      select c.project_id, sum(c.unknown_costs) as unknown_costs, jsonb_agg(jsonb_build_object('id', c.cost_code_id, 'code', c.code, 'name', c.name,
+        'category', c.category, 'estimate', c.revised, 'committed', c.committed, 'actual', c.actual, 'forecast', c.forecast) order by c.code nulls last, c.category) as codes
+      from cost c group by c.project_id
+    ), by_category as (
+      select c.project_id, jsonb_agg(jsonb_build_object('category', c.category, 'estimate', c.revised, 'committed', c.committed, 'actual', c.actual,
+        'forecast', c.forecast) order by c.category) as categories
+      from (select project_id, category, sum(revised) as revised, sum(committed) as committed, sum(actual) as actual, sum(forecast) as forecast
+        from cost group by project_id, category) c group by c.project_id
     ), billed as (
       select v.project_id, sum(case when v.kind = 'credit_note' then -abs(v.subtotal - v.discount_amount) else v.subtotal - v.discount_amount end) as billed
       from public.invoices v where v.company_id = company and v.project_id in (select id from job) and v.deleted_at is null
@@ -27,22 +36,16 @@ begin
     )
     select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'name', j.name, 'status', j.status, 'client_name', k.name, 'percent_complete', j.completion_percentage,
         'budget', j.budget, 'contract', j.contract_value, 'quoted', coalesce(q.quoted, 0), 'change_orders', coalesce(o.approved, 0), 'pending_change_orders', coalesce(o.pending, 0),
-        'billed', coalesce(b.billed, 0),
-        'contract_status', n.status, 'contract_source', n.source, 'note', n.note,
-        'unknown_costs', (select coalesce(sum(c.unknown_costs), 0) from cost c where c.project_id = j.id),
-        'categories', (select coalesce(jsonb_agg(jsonb_build_object('category', c.category, 'estimate', c.revised, 'committed', c.committed, 'actual', c.actual,
-            'forecast', c.forecast) order by c.category), '[]')
-          from (select category, sum(revised) as revised, sum(committed) as committed, sum(actual) as actual, sum(forecast) as forecast
-            from cost where project_id = j.id group by category) c),
-        'codes', (select coalesce(jsonb_agg(jsonb_build_object('id', c.cost_code_id, 'code', c.code, 'name', c.name, 'category', c.category, 'estimate', c.revised,
-            'committed', c.committed, 'actual', c.actual, 'forecast', c.forecast) order by c.code nulls last, c.category), '[]')
-          from cost c where c.project_id = j.id)) order by j.status = 'completed', j.contract_value desc, j.name, j.id), '[]')
+        'billed', coalesce(b.billed, 0), 'contract_status', n.status, 'contract_source', n.source, 'note', n.note,
+        'unknown_costs', coalesce(c.unknown_costs, 0), 'categories', coalesce(t.categories, '[]'), 'codes', coalesce(c.codes, '[]'))
+      order by j.status = 'completed', j.contract_value desc, j.name, j.id), '[]')
     from job j left join public.clients k on k.company_id = company and k.id = j.client_id
+    left join by_code c on c.project_id = j.id left join by_category t on t.project_id = j.id
     left join billed b on b.project_id = j.id left join changed o on o.project_id = j.id left join quoted q on q.project_id = j.id
     left join public.contracts n on n.company_id = company and n.project_id = j.id);
 end $$;
 comment on function public.job_costing is
-  'The running jobs, and those completed in the last 90 days (at most 60, greatest contract first): contract, '
+  'The running jobs, and those completed in the last 90 days (at most 200, greatest contract first): contract, '
   'quoted, change orders, billed without tax, and by category and by cost code the estimate (revised budget), what is '
   'committed, what it cost, and the forecast, as private.project_costs computes them. Over- and under-billing are the '
   'domain package''s. Errors: PT402, PT403. Callers: '

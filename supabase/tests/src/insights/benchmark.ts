@@ -1,17 +1,20 @@
 import { startBackend } from '@plumbline/testing/backend';
 import { fillAtScale } from '../scale/fillAtScale.ts';
+import { fillCosts } from '../scale/fillCosts.ts';
 
 /**
  * How large and how slow the dashboard and the analytics are at the API, in a company with 100,000
  * invoices: `node benchmark.ts [invoices]`. The time is the median of the runs, the whole way
- * through the API: token, row-level security, JSON. Fails above 150 KB or 400 ms.
+ * through the API: token, row-level security, JSON. Fails above 150 KB or 400 ms. Job costing is
+ * asked of 200 running jobs with 30 cost codes each, among 580,000 budget lines, expenses, and weeks of labor.
  */
 const [invoices = '100000'] = process.argv.slice(2);
 const runs = 9;
 const limits = { bytes: 150_000, milliseconds: 400 };
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-const questions = [
+type Asked = { page: string; name: string; values?: Record<string, string>; most?: typeof limits };
+const questions: Asked[] = [
   { page: 'dashboard', name: 'dashboard' },
   { page: 'analytics', name: 'analytics' },
   {
@@ -25,7 +28,11 @@ const questions = [
     values: { p_from: daysAgo(30), p_step: 'fitting' },
   },
   { page: 'analytics', name: 'analytics_outlook' },
-  { page: 'job costing', name: 'job_costing' },
+  {
+    page: 'job costing, 200 jobs',
+    name: 'job_costing',
+    most: { bytes: 1_500_000, milliseconds: 400 },
+  },
 ];
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
@@ -33,12 +40,17 @@ const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const backend = await startBackend({ isLarge: true });
-await fillAtScale(backend.sql, { companies: 1, invoices: Number(invoices), seed: 5 });
+const [company] = await fillAtScale(backend.sql, {
+  companies: 1,
+  invoices: Number(invoices),
+  seed: 5,
+});
+if (company) await fillCosts(backend.sql, { company: company.id, jobs: 200, each: 420 });
 const { client } = await backend.signIn('scale-0@plumbline.test');
 write(`${Number(invoices).toLocaleString('en-US')} invoices, median of ${runs}\n`);
 write('| page | function | KB | ms |\n|---|---|---|---|');
 let isWithin = true;
-for (const { page, name, values } of questions) {
+for (const { page, name, values, most = limits } of questions) {
   const times: number[] = [];
   let bytes = 0;
   for (let run = 0; run < runs; run += 1) {
@@ -49,7 +61,7 @@ for (const { page, name, values } of questions) {
     bytes = JSON.stringify(data).length;
   }
   const milliseconds = median(times);
-  isWithin &&= bytes <= limits.bytes && milliseconds <= limits.milliseconds;
+  isWithin &&= bytes <= most.bytes && milliseconds <= most.milliseconds;
   write(`| ${page} | ${name} | ${(bytes / 1000).toFixed(1)} | ${milliseconds.toFixed(0)} |`);
 }
 await backend.close();
