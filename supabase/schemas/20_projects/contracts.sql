@@ -46,6 +46,7 @@ comment on column public.contracts.retainage_reduction is
   'all_work: a lower rate also releases retainage that was withheld before; new_work: it applies to new work only.';
 
 create index contracts_quote_idx on public.contracts (company_id, quote_id);
+create index contracts_note_idx on public.contracts (company_id) where note is not null;
 
 call private.protect('public.contracts', reads => 'view_money', verbs => '');
 

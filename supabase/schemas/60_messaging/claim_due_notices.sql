@@ -6,6 +6,7 @@ begin
   perform private.fail_stuck_jobs('notice');
   perform private.queue_tax_notices();
   perform private.queue_weekly_reports();
+  perform private.queue_margin_notices();
   return query
     with taken as (
       update private.notices n set attempts = n.attempts + 1, taken_until = now() + interval '2 minutes'

@@ -80,6 +80,26 @@ it('reminds of a tax filing with the figures of the month before', async () => {
   expect(sent[0]?.text).toContain('http://localhost:3000/settings?section=tax');
 });
 
+it('names the jobs whose margin an upgrade moved, once to each owner', async () => {
+  const note = 'Contract value changed from $30,224.00 to $42,724.00: quote Q-1 was accepted.';
+  const [project] = await backend.sql`
+    insert into projects (company_id, name, start_date) values (${company.id}, 'Lakeside', '2026-01-01') returning id`;
+  await backend.sql`
+    insert into contracts (company_id, project_id, source, original_value, note)
+    values (${company.id}, ${String(project?.['id'])}, 'typed', 42724, ${note})`;
+
+  await worker()();
+  await worker()();
+
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    to: company.owner.email,
+    subject: 'The margin of 1 job changed with an update',
+  });
+  expect(sent[0]?.text).toContain(`Lakeside: ${note}`);
+  expect(sent[0]?.text).toContain('http://localhost:3000/job-costing');
+});
+
 it('mails the week’s numbers to each owner once, to all of them in one go', async () => {
   const sum = (count: number) => ({ count, value: count * 10.5 });
   const week = {

@@ -9,6 +9,7 @@ import { handleAll } from '../jobs/handleAll.ts';
 import { claimRows } from '../jobs/claimRows.ts';
 import { longDay, money, monthName } from '../mail/figures.ts';
 import { disputeMail } from '../mail/disputeMail.ts';
+import { movedMargins, movedMarginsMail } from '../mail/movedMarginsMail.ts';
 import { signInMail } from '../mail/signInMail.ts';
 import { taxFilingMail } from '../mail/taxFilingMail.ts';
 import { weekFigures, weeklyReportMail } from '../mail/weeklyReportMail.ts';
@@ -59,6 +60,7 @@ const notice = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({ ...common, kind: z.literal('weekly_report'), facts: weekFigures }),
+  z.object({ ...common, kind: z.literal('moved_margins'), facts: movedMargins }),
   z.object({
     ...common,
     kind: z.literal('client'),
@@ -170,6 +172,8 @@ function toMail({ email, full_name, company, ...notice }: Notice, siteUrl: strin
     }
     case 'weekly_report':
       return weeklyReportMail({ ...who, siteUrl, week: notice.facts }, brand);
+    case 'moved_margins':
+      return movedMarginsMail({ ...who, siteUrl, jobs: notice.facts.jobs }, brand);
     case 'tax_filing': {
       const { due_on, month, tax_name, taxable, tax, collected } = notice.facts;
       return taxFilingMail(
