@@ -1,18 +1,20 @@
-const few = process.env.PLUMBLINE_REPEATS === 'few';
+const mode = process.env.PLUMBLINE_REPEATS;
+/** Of how many repeats one is made: `pnpm verify` sets `few`; before a release `all` is worth its hour. */
+const share = mode === 'few' ? 10 : mode === 'all' ? 1 : 3;
 
 /**
- * How often a test repeats what chance, load or a kill might bring to light: `usual` times, but in `pnpm verify`,
- * which is run before each commit, a tenth of that or `seldom` times.
+ * How often a test repeats what chance, load, or a kill might bring to light: `all` times with PLUMBLINE_REPEATS=all,
+ * a third of that in CI, and a tenth in `pnpm verify`; never fewer than `fewest`.
  */
-export const repeats = (usual: number, seldom = Math.ceil(usual / 10)): number =>
-  few ? seldom : usual;
+export const repeats = (all: number, fewest = Math.ceil(all / 10)): number =>
+  share === 10 ? fewest : Math.max(fewest, Math.ceil(all / share));
 
-/** All cases of a long list, but in `pnpm verify` every tenth of them, beginning at another one for each `turn`. */
+/** The same share of a long list of cases, beginning at another one for each `turn`. */
 export const repeated = <Case>(cases: readonly Case[], turn: number): readonly Case[] =>
-  few ? cases.filter((_, at) => (at + turn) % 10 === 0) : cases;
+  cases.filter((_, at) => (at + turn) % share === 0);
 
 /** All cases for each turn, but in `pnpm verify` each turn has its part of them, and all turns together have all. */
 export const divided = <Case>(
   cases: readonly Case[],
   { turn, turns }: { turn: number; turns: number },
-): readonly Case[] => (few ? cases.filter((_, at) => at % turns === turn) : cases);
+): readonly Case[] => (mode === 'few' ? cases.filter((_, at) => at % turns === turn) : cases);
