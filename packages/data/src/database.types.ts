@@ -4422,18 +4422,21 @@ export type Database = {
           company_id: string;
           in_app: boolean;
           kind: string;
+          push: boolean;
           user_id: string;
         };
         Insert: {
           company_id?: string;
           in_app?: boolean;
           kind: string;
+          push?: boolean;
           user_id?: string;
         };
         Update: {
           company_id?: string;
           in_app?: boolean;
           kind?: string;
+          push?: boolean;
           user_id?: string;
         };
         Relationships: [
@@ -4490,6 +4493,39 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+        ];
+      };
+      notification_settings: {
+        Row: {
+          company_id: string;
+          quiet_hours: string;
+          user_id: string;
+        };
+        Insert: {
+          company_id?: string;
+          quiet_hours?: string;
+          user_id?: string;
+        };
+        Update: {
+          company_id?: string;
+          quiet_hours?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "notification_settings_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "notification_settings_company_id_user_id_fkey";
+            columns: ["company_id","user_id"];
+            isOneToOne: true;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
           },
         ];
       };
@@ -6555,6 +6591,54 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+        ];
+      };
+      push_subscriptions: {
+        Row: {
+          agent: string;
+          auth: string;
+          company_id: string;
+          created_at: string;
+          endpoint: string;
+          id: string;
+          p256dh: string;
+          user_id: string;
+        };
+        Insert: {
+          agent?: string;
+          auth: string;
+          company_id: string;
+          created_at?: string;
+          endpoint: string;
+          id?: string;
+          p256dh: string;
+          user_id: string;
+        };
+        Update: {
+          agent?: string;
+          auth?: string;
+          company_id?: string;
+          created_at?: string;
+          endpoint?: string;
+          id?: string;
+          p256dh?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "push_subscriptions_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "push_subscriptions_company_id_user_id_fkey";
+            columns: ["company_id","user_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
           },
         ];
       };
@@ -9394,6 +9478,7 @@ export type Database = {
       claim_ended_customers: { Args: { p_limit?: number | null }; Returns: string[] };
       claim_files_without_row: { Args: { p_after?: string | null; p_limit?: number | null }; Returns: string[] };
       claim_outgoing_messages: { Args: { p_limit?: number | null; p_quiet_hours?: string | null; p_seconds?: number | null }; Returns: string[] };
+      claim_pushes: { Args: { p_limit?: number | null }; Returns: string[] };
       claim_signature_files: { Args: { p_limit?: number | null }; Returns: string[] };
       claim_webhook_deliveries: { Args: { p_limit?: number | null }; Returns: string[] };
       clean_table: { Args: { p_table: string }; Returns: number };
@@ -9428,6 +9513,7 @@ export type Database = {
       delete_pay_application: { Args: { p_id: string }; Returns: Json };
       delete_pay_rate: { Args: { p_id: string }; Returns: string };
       delete_punch_item: { Args: { p_id: string }; Returns: undefined };
+      delete_push_subscription: { Args: { p_endpoint: string }; Returns: undefined };
       delete_time_entry: { Args: { p_id: string }; Returns: string };
       duplicate_project: { Args: { p_name?: string | null; p_project_id: string }; Returns: Json };
       duplicate_quote: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
@@ -9446,6 +9532,7 @@ export type Database = {
       finish_ended_customer: { Args: { p_customer_id: string; p_error?: string | null }; Returns: undefined };
       finish_notice: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_outgoing_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_retry_seconds?: number | null; p_sid?: string | null }; Returns: undefined };
+      finish_push: { Args: { p_error?: string | null; p_gone?: string[] | null; p_id: string }; Returns: undefined };
       finish_receipt: { Args: { p_error?: string | null; p_id: string; p_is_final?: boolean | null }; Returns: undefined };
       finish_reminder: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_report: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
@@ -9586,6 +9673,7 @@ export type Database = {
       save_pay_rate: { Args: { p_rate: Json }; Returns: string };
       save_project: { Args: { p_project: Json }; Returns: Json };
       save_punch_item: { Args: { p_item: Json }; Returns: Json };
+      save_push_subscription: { Args: { p_subscription: Json }; Returns: string };
       save_quiet_hours: { Args: { p_hours: string }; Returns: string };
       save_quote: { Args: { p_items: Json; p_quote: Json; p_version?: number | null }; Returns: Json };
       save_reconciliation: { Args: { p_checked: number; p_differences: Json; p_since: string }; Returns: undefined };

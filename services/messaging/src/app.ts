@@ -18,6 +18,8 @@ import { optOutRoute } from './mail/optOutRoute.ts';
 import { deliverMail } from './outbox/deliverMail.ts';
 import { deliverText } from './outbox/deliverText.ts';
 import { openOutbox, type Outbox } from './outbox/outbox.ts';
+import { pushRoute } from './push/pushRoute.ts';
+import type { PushSettings } from './push/sendPushes.ts';
 import { sendSms } from './texts/sendSms.ts';
 import { sendSmsRoute } from './texts/sendSmsRoute.ts';
 import type { TextVendor } from './texts/textVendor.ts';
@@ -36,8 +38,10 @@ export type MessagingDependencies = {
   siteUrl: string;
   /** Where this gateway is reached from outside: /send-sms and the others follow. */
   gatewayUrl: string;
-  /** The way out to webhook addresses. */
+  /** The way out to webhook addresses and push services. */
   post: GuardedPost;
+  /** Notifications on devices; none without it. */
+  push?: PushSettings | undefined;
 };
 
 /** The gateway, and what it does without being asked. */
@@ -51,7 +55,7 @@ export type Messaging = {
 
 /** Mails and texts to clients, reminders and webhooks. */
 export function createMessaging(access: GatewayAccess, parts: MessagingDependencies): Messaging {
-  const { mailer, texts, quietHours, siteUrl, gatewayUrl, post } = parts;
+  const { mailer, texts, quietHours, siteUrl, gatewayUrl, post, push } = parts;
   const service = serviceDatabase(access.secretKey, access.database);
   const log = access.log.child({ gateway: 'messaging' });
   const optOutLinks = makeOptOutLinks(gatewayUrl, access.secretKey);
@@ -69,7 +73,8 @@ export function createMessaging(access: GatewayAccess, parts: MessagingDependenc
   return {
     app: createGateway(plan, access),
     outbox,
-    startWorkers: () => startWorkers({ service, outbox, mailer, siteUrl, post, quietHours, log }),
+    startWorkers: () =>
+      startWorkers({ service, outbox, mailer, siteUrl, post, push, quietHours, log }),
   };
 }
 
@@ -80,7 +85,7 @@ type Parts = MessagingDependencies & {
 };
 
 function gatewayPlan(parts: Parts): GatewayPlan {
-  const { mailer, supportAddress, texts, outbox, optOutLinks, originOf } = parts;
+  const { mailer, supportAddress, texts, outbox, optOutLinks, originOf, push } = parts;
   return {
     name: 'messaging',
     webhooks: (tools) => twilioWebhooks({ ...tools, texts }),
@@ -96,6 +101,7 @@ function gatewayPlan(parts: Parts): GatewayPlan {
         sendSmsRoute({ ...tools, send: sendSms({ outbox }) }),
         clientMailRoute({ ...tools, outbox }),
         optOutRoute({ ...tools, optOutLinks }),
+        pushRoute({ ...tools, push }),
       ),
   };
 }

@@ -1,6 +1,7 @@
 import { flag, gatewayEnvironment, needed } from '@plumbline/kit';
 import { mailEnvironment } from '@plumbline/mail';
 import { z } from 'zod';
+import type { PushSettings } from './push/sendPushes.ts';
 import { noTexts } from './texts/noTexts.ts';
 import type { TextVendor } from './texts/textVendor.ts';
 import { twilioTexts } from './texts/twilioTexts.ts';
@@ -38,9 +39,32 @@ export const textEnvironment = z.object({
   WEBHOOKS_ALLOW_LOOPBACK: flag.default(false),
 });
 
+/** Everything about push that the environment says, here and in the one-machine run. */
+export const pushEnvironment = z.object({
+  /** A P-256 key pair in base64url, as `node services/messaging/src/push/newKeys.ts` prints one. */
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url')
+    .optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
+});
+
+/** The keys that the environment names; undefined without them. */
+export function pushSettings(
+  { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey }: z.infer<typeof pushEnvironment>,
+  supportAddress: string,
+): PushSettings | undefined {
+  if (!publicKey || !privateKey) return undefined;
+  return { keys: { publicKey, privateKey }, contact: `mailto:${supportAddress}` };
+}
+
 /** The environment of the gateway when it runs alone. */
 export const messagingEnvironment = gatewayEnvironment.extend({
   ...textEnvironment.shape,
+  ...pushEnvironment.shape,
   ...mailEnvironment.shape,
   SUPPORT_ADDRESS: z.email({ error: 'the address that reads contact requests is missing' }),
   PUBLIC_URL: needed('the address that people open').pipe(address),

@@ -1,5 +1,7 @@
 export { createMessaging, type Messaging, type MessagingDependencies } from './app.ts';
-export { textEnvironment, textVendor } from './environment.ts';
+export { pushEnvironment, pushSettings, textEnvironment, textVendor } from './environment.ts';
+export { makePushKeys, type PushKeys } from './push/pushKeys.ts';
+export type { PushSettings } from './push/sendPushes.ts';
 export type { TextVendor } from './texts/textVendor.ts';
 export { twilioTexts, type TwilioAccount } from './texts/twilioTexts.ts';
 export { signWebhook } from './webhooks/deliverWebhooks.ts';

@@ -1,7 +1,7 @@
 import { startGateway } from '@plumbline/kit';
 import { smtpMailer } from '@plumbline/mail';
 import { createMessaging } from './app.ts';
-import { messagingEnvironment, textVendor } from './environment.ts';
+import { messagingEnvironment, pushSettings, textVendor } from './environment.ts';
 import { guardedPost } from './webhooks/guardedPost.ts';
 
 await startGateway('messaging', messagingEnvironment, (env, access) => {
@@ -15,6 +15,7 @@ await startGateway('messaging', messagingEnvironment, (env, access) => {
     siteUrl: env.PUBLIC_URL,
     gatewayUrl,
     post: guardedPost({ allowLoopback: env.WEBHOOKS_ALLOW_LOOPBACK }),
+    push: pushSettings(env, env.SUPPORT_ADDRESS),
   });
   return {
     app: messaging.app,

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { smtpMailer } from '@plumbline/mail';
 import type { GatewayAccess } from '@plumbline/kit';
-import { createMessaging, guardedPost, textVendor } from '@plumbline/messaging';
+import {
+  createMessaging,
+  guardedPost,
+  pushSettings,
+  textVendor,
+  type PushKeys,
+} from '@plumbline/messaging';
 import type { StandaloneEnvironment } from './environment.ts';
 import { openMailbox } from './mailbox/mailboxStore.ts';
 import { startSmtpMailbox } from './mailbox/smtpMailbox.ts';
@@ -28,12 +34,14 @@ export async function openPost(env: StandaloneEnvironment, port: number, undo: U
 type MessagingOptions = {
   env: StandaloneEnvironment;
   siteUrl: string;
+  /** Used where the environment names none. */
+  pushKeys: PushKeys;
 } & Pick<Awaited<ReturnType<typeof openPost>>, 'mailer' | 'texts'>;
 
 /** The messaging service on the opened mail and text messages. */
 export function openMessaging(
   access: GatewayAccess,
-  { env, siteUrl, mailer, texts }: MessagingOptions,
+  { env, siteUrl, mailer, texts, pushKeys }: MessagingOptions,
 ) {
   const gatewayUrl = `${siteUrl}/api/messaging`;
   return createMessaging(access, {
@@ -45,5 +53,9 @@ export function openMessaging(
     siteUrl,
     gatewayUrl,
     post: guardedPost({ allowLoopback: env.WEBHOOKS_ALLOW_LOOPBACK }),
+    push: pushSettings(env, env.SUPPORT_ADDRESS) ?? {
+      keys: pushKeys,
+      contact: `mailto:${env.SUPPORT_ADDRESS}`,
+    },
   });
 }

@@ -111,7 +111,13 @@ async function start({ env, log, progress, prepare, undo, giveUp }: ProductOptio
 
   const handle = supabase.handle;
   const access = accessTo(handle, { siteUrl, keys, log });
-  const messaging = openMessaging(access, { env, siteUrl, mailer, texts });
+  const messaging = openMessaging(access, {
+    env,
+    siteUrl,
+    mailer,
+    texts,
+    pushKeys: keys.push,
+  });
   const cards = await openCardProvider({
     env,
     dataDir,

@@ -42,3 +42,6 @@ create policy notifications_assigned on public.notifications as restrictive for 
 create policy notifications_document on public.notifications as restrictive for select to authenticated
   using (subject_type <> 'document' or exists (select from public.project_documents d where d.id = subject_id));
 grant update (read_at) on public.notifications to authenticated;
+
+create trigger notifications_push after insert on public.notifications
+  for each row execute function private.queue_push();

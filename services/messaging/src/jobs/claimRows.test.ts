@@ -109,8 +109,8 @@ describe('S2: one company’s bad row holds up nobody else', () => {
         secret as (insert into private.webhook_secrets (endpoint_id, secret) select id, 's' from endpoint)
         insert into webhook_deliveries (company_id, endpoint_id, event, payload)
         select ${id}, id, 'client.created', ${id === harbor.id ? '[]' : '{}'}::text::jsonb from endpoint`;
-    const post = async ({ body }: { body: string }) => {
-      posted.push(body);
+    const post = async ({ body }: { body: string | Uint8Array }) => {
+      posted.push(String(body));
       return 200;
     };
 

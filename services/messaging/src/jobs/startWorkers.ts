@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Mailer } from '@plumbline/mail';
 import { mailAssignments } from '../assignments/mailAssignments.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { sendPushes, type PushSettings } from '../push/sendPushes.ts';
 import { sendNotices } from '../notices/sendNotices.ts';
 import { mailProjectUpdates } from '../project-updates/mailProjectUpdates.ts';
 import { sendReceipts } from '../receipts/sendReceipts.ts';
@@ -21,6 +22,8 @@ export type WorkerDependencies = {
   /** The address that people open; links in mails lead there. */
   siteUrl: string;
   post: GuardedPost;
+  /** Undefined: devices get no push. */
+  push: PushSettings | undefined;
   /** When clients are told nothing unless their company says otherwise; "off": never. */
   quietHours: string;
   log: Logger;
@@ -30,8 +33,8 @@ const second = 1000;
 const minute = 60 * second;
 
 /**
- * Starts everything that happens without a request: outbox, reminders, receipts, notices, project updates, assignments, reports,
- * webhooks, daily jobs. Any number of processes may do so at once, the database gives each piece of work to one of them.
+ * Starts everything that happens without a request: outbox, reminders, receipts, notices, push, project updates, assignments,
+ * reports, webhooks, daily jobs. Any number of processes may do so at once, the database gives each piece of work to one of them.
  * The answer stops it all and lets what is under way finish.
  */
 export function startWorkers(dependencies: WorkerDependencies): () => Promise<void> {
@@ -43,12 +46,14 @@ export function startWorkers(dependencies: WorkerDependencies): () => Promise<vo
   const tell = mailProjectUpdates(dependencies);
   const deliver = deliverWebhooks(dependencies);
   const assign = mailAssignments(dependencies);
+  const push = sendPushes(dependencies);
   const jobs = [
     { name: 'outbox', everyMs: 2 * second, work: outbox.drain },
     { name: 'reminders', everyMs: 5 * second, work: remind },
     { name: 'receipts', everyMs: 5 * second, work: receipt },
     { name: 'notices', everyMs: 10 * second, work: notify },
     { name: 'project updates', everyMs: 10 * second, work: tell },
+    { name: 'push', everyMs: 5 * second, work: push },
     { name: 'assignments', everyMs: 10 * second, work: assign },
     { name: 'reports', everyMs: 15 * minute, work: report },
     { name: 'webhooks', everyMs: 5 * second, work: deliver },

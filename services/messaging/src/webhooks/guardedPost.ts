@@ -7,7 +7,7 @@ import { AddressRefused, publicAddress, type Resolve } from './publicAddress.ts'
 /** Posts to an address that a stranger has chosen; answers the status. Rejects when nothing answers. */
 export type GuardedPost = (request: {
   url: string;
-  body: string;
+  body: string | Uint8Array;
   headers: Record<string, string>;
 }) => Promise<number>;
 

@@ -235,6 +235,13 @@ export const tableRules: Record<string, TableRules> = {
     delete: 'member',
     own: 'read and write',
   },
+  notification_settings: {
+    read: 'member',
+    insert: 'member',
+    update: 'member',
+    own: 'read and write',
+  },
+  push_subscriptions: { read: 'member', own: 'read and write' },
   watchers: { read: 'member', insert: 'member', delete: 'member', own: 'read and write' },
   ai_usage: { read: 'manage_billing' },
 

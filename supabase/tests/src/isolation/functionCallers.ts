@@ -2,6 +2,7 @@ import { applicationFunctions } from './applicationFunctions.ts';
 import { fieldFunctions } from './fieldFunctions.ts';
 import { quoteFunctions } from './quoteFunctions.ts';
 import { scheduleCallers } from './scheduleFunctions.ts';
+import { notificationCallers } from './notificationFunctions.ts';
 import { portalCallers } from './portalFunctions.ts';
 
 /** Who may call each function. A new function must be declared here, else the matrix fails. */
@@ -247,4 +248,5 @@ export const functionCallers: Record<string, string> = {
     ]),
   ),
   ...portalCallers,
+  ...notificationCallers,
 };

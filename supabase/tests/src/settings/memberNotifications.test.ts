@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openOffice, work, type Office } from '../billing/office.ts';
 import { becomePerson, inTransaction } from '../world/callers.ts';
+import { hiddenSubjects, pushedTo } from './seenNotifications.ts';
 
 type Line = { id: string; kind: string; title: string; detail: string; pieces: number };
 
@@ -162,21 +163,8 @@ describe('notifications', () => {
   });
 });
 
-/** Which records of each notification the person can read, by the rules of the records themselves. */
-const hiddenSubjects = (person: string) =>
-  inTransaction(office.backend.sql, async (as) => {
-    await becomePerson(as, person);
-    return as`
-      select n.kind, n.title from notifications n
-      where not case n.subject_type
-        when 'quote' then exists (select from quotes q where q.id = n.subject_id)
-        when 'invoice' then exists (select from invoices v where v.id = n.subject_id)
-        when 'task' then exists (select from project_tasks t where t.id = n.subject_id)
-        when 'change_order' then exists (select from change_orders o where o.id = n.subject_id)
-        when 'document' then exists (select from project_documents d where d.id = n.subject_id)
-        when 'client' then exists (select from clients c where c.id = n.subject_id)
-        else exists (select from projects p where p.id = n.subject_id) end`;
-  });
+/** How many random grants and revocations; 10,000 have been run. */
+const rounds = Number(process.env.RED_TEAM_ROUNDS ?? 500);
 
 describe('a revocation', () => {
   it('hides each notification of a record that it hides, in any order of grants', async () => {
@@ -193,28 +181,44 @@ describe('a revocation', () => {
           (${company}, ${person}, 'quote_viewed', 'quote', ${quote.id}, ${project}, 'Quote', 'view_money'),
           (${company}, ${person}, 'message_failed', 'client', ${office.customer}, null, 'Failed', 'send_messages')`;
     }
+    const [plan] = await sql`
+      insert into project_documents (company_id, project_id, name, category, object_path, file_name, file_type, size_bytes, content_hash)
+      values (${company}, ${projects[0] ?? ''}, 'Plan', 'permits', ${`${company}/plan.pdf`}, 'plan.pdf', 'application/pdf', 1, ${'ab'.repeat(32)}) returning id`;
+    await sql`
+      insert into notifications (company_id, user_id, kind, subject_type, subject_id, project_id, title, permission)
+      values (${company}, ${person}, 'document_signed', 'document', ${plan?.id}, ${projects[0] ?? ''}, 'Plan was signed', 'view_projects')`;
+    await sql`insert into push_subscriptions (company_id, user_id, endpoint, p256dh, auth)
+      values (${company}, ${person}, 'https://push.test/phone', ${'B'.repeat(87)}, ${'A'.repeat(22)})`;
     const seen = new Set<number>();
     const roles = ['project_manager', 'field_supervisor', 'subcontractor'] as const;
     const pick = <T>(all: readonly T[]) => all[Math.floor(Math.random() * all.length)] as T;
-    for (let at = 0; at < 200; at += 1) {
+    for (let at = 0; at < rounds; at += 1) {
       const role = pick(roles);
       const project = pick(projects);
       const isMember = Math.random() < 0.5;
+      const isActive = Math.random() < 0.8;
       /* oxlint-disable no-await-in-loop -- each change is seen before the next */
-      await sql`update user_profiles set role = ${role} where id = ${person}`;
+      await sql`update user_profiles set role = ${role}, is_active = ${isActive} where id = ${person}`;
+      await sql`update project_documents set is_office_only = ${Math.random() < 0.5} where id = ${plan?.id}`;
       await sql`delete from project_members where user_id = ${person} and project_id = ${project}`;
       if (isMember)
         await sql`insert into project_members (company_id, project_id, user_id) values (${company}, ${project}, ${person})`;
-      seen.add((await inboxOf(person)).length);
-      const hidden = await hiddenSubjects(person);
+      const inbox = await inboxOf(person);
+      seen.add(inbox.length);
+      const hidden = await hiddenSubjects(office.backend.sql, person);
+      const pushed = await pushedTo(office.backend.sql, person);
       /* oxlint-enable no-await-in-loop */
       expect({ role, hidden }).toEqual({ role, hidden: [] });
+      const shown = isActive
+        ? inbox.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))
+        : [];
+      expect({ role, isActive, pushed }).toEqual({ role, isActive, pushed: shown });
     }
-    await sql`update user_profiles set role = 'project_manager' where id = ${person}`;
+    await sql`update user_profiles set role = 'project_manager', is_active = true where id = ${person}`;
     // All of it, a part, and none were seen.
-    expect([...seen]).toEqual(expect.arrayContaining([9, 0]));
+    expect([...seen]).toEqual(expect.arrayContaining([10, 0]));
     expect(seen.size).toBeGreaterThan(2);
-  }, 60_000);
+  }, 1_800_000);
 });
 
 describe('the bell', () => {
@@ -247,4 +251,26 @@ describe('the bell', () => {
     // 1 ms on a quiet machine; this one may be busy.
     expect(ms).toBeLessThan(process.env.SCALE_NOTIFICATIONS ? 1 : 20);
   }, 120_000);
+});
+
+describe('quiet hours', () => {
+  it.each([
+    [undefined, '2026-07-01T03:30:00Z', '2026-07-01T11:00:00Z'],
+    [undefined, '2026-07-01T15:00:00Z', '2026-07-01T15:00:00Z'],
+    ['off', '2026-07-01T03:30:00Z', '2026-07-01T03:30:00Z'],
+    ['12:00-13:00', '2026-07-01T17:30:00Z', '2026-07-01T18:00:00Z'],
+    // The night in which clocks go back has an hour more.
+    ['22:00-06:00', '2026-11-01T04:00:00Z', '2026-11-01T12:00:00Z'],
+  ])('of %s delay a push of %s until %s', async (hours, at, until) => {
+    const { sql } = office.backend;
+    const { id: company } = office.company;
+    await sql`update companies set timezone = 'America/Chicago' where id = ${company}`;
+    await sql`delete from notification_settings`;
+    if (hours)
+      await sql`insert into notification_settings values (${company}, ${owner()}, ${hours})`;
+    const [found] =
+      await sql`select private.after_quiet_hours(${company}, ${owner()}, ${at}) as at`;
+
+    expect(found?.at.toISOString()).toBe(new Date(until).toISOString());
+  });
 });

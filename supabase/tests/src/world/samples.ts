@@ -44,6 +44,13 @@ const awkward: Record<string, SampleValues> = {
     proposed_date: null,
   }),
   notification_choices: ({ people }) => ({ user_id: people.owner, kind: 'mention' }),
+  notification_settings: ({ people }) => ({ user_id: people.owner, quiet_hours: '22:00-05:00' }),
+  push_subscriptions: ({ people }) => ({
+    user_id: people.owner,
+    endpoint: `https://push.example/${randomUUID()}`,
+    p256dh: 'B'.repeat(87),
+    auth: 'A'.repeat(22),
+  }),
   watchers: ({ people }) => ({ user_id: people.owner }),
   client_messages: () => ({ phone_number: '+15125550100' }),
   webhook_endpoints: () => ({ events: ['invoice.created'] }),
