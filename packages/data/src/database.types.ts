@@ -4158,6 +4158,341 @@ export type Database = {
           },
         ];
       };
+      lead_events: {
+        Row: {
+          body: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          detail: Json;
+          id: string;
+          is_inbound: boolean;
+          kind: string;
+          lead_id: string;
+        };
+        Insert: {
+          body?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          detail?: Json;
+          id?: string;
+          is_inbound?: boolean;
+          kind: string;
+          lead_id: string;
+        };
+        Update: {
+          body?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          detail?: Json;
+          id?: string;
+          is_inbound?: boolean;
+          kind?: string;
+          lead_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lead_events_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lead_events_company_id_lead_id_fkey";
+            columns: ["company_id","lead_id"];
+            isOneToOne: false;
+            referencedRelation: "leads";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      lead_sources: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          is_active: boolean;
+          monthly_cost: number | null;
+          name: string;
+          position: number;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_active?: boolean;
+          monthly_cost?: number | null;
+          name: string;
+          position?: number;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_active?: boolean;
+          monthly_cost?: number | null;
+          name?: string;
+          position?: number;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lead_sources_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      lead_stages: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          kind: string;
+          name: string;
+          position: number;
+          probability: number;
+          role: string | null;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          kind?: string;
+          name: string;
+          position?: number;
+          probability?: number;
+          role?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          kind?: string;
+          name?: string;
+          position?: number;
+          probability?: number;
+          role?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lead_stages_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      leads: {
+        Row: {
+          address: Json;
+          client_id: string | null;
+          company_id: string;
+          company_name: string | null;
+          contact_name: string;
+          created_at: string;
+          created_by: string | null;
+          decided_at: string | null;
+          deleted_at: string | null;
+          description: string;
+          email: string | null;
+          first_reply_at: string | null;
+          id: string;
+          import_id: string | null;
+          last_contact_at: string | null;
+          last_inquiry_at: string;
+          lost_note: string;
+          lost_reason_id: string | null;
+          next_step: string | null;
+          next_step_on: string | null;
+          number: string;
+          open_stage_id: string | null;
+          outcome: string;
+          owner_id: string | null;
+          phone: string | null;
+          probability: number | null;
+          project_id: string | null;
+          snoozed_until: string | null;
+          source_detail: Json;
+          source_id: string | null;
+          stage_id: string;
+          stage_since: string;
+          title: string;
+          updated_at: string;
+          value: number | null;
+          value_high: number | null;
+          value_low: number | null;
+          version: number;
+        };
+        Insert: {
+          address?: Json;
+          client_id?: string | null;
+          company_id?: string;
+          company_name?: string | null;
+          contact_name: string;
+          created_at?: string;
+          created_by?: string | null;
+          decided_at?: string | null;
+          deleted_at?: string | null;
+          description?: string;
+          email?: string | null;
+          first_reply_at?: string | null;
+          id?: string;
+          import_id?: string | null;
+          last_contact_at?: string | null;
+          last_inquiry_at?: string;
+          lost_note?: string;
+          lost_reason_id?: string | null;
+          next_step?: string | null;
+          next_step_on?: string | null;
+          number: string;
+          open_stage_id?: string | null;
+          outcome?: string;
+          owner_id?: string | null;
+          phone?: string | null;
+          probability?: number | null;
+          project_id?: string | null;
+          snoozed_until?: string | null;
+          source_detail?: Json;
+          source_id?: string | null;
+          stage_id: string;
+          stage_since?: string;
+          title: string;
+          updated_at?: string;
+          value?: never;
+          value_high?: number | null;
+          value_low?: number | null;
+          version?: number;
+        };
+        Update: {
+          address?: Json;
+          client_id?: string | null;
+          company_id?: string;
+          company_name?: string | null;
+          contact_name?: string;
+          created_at?: string;
+          created_by?: string | null;
+          decided_at?: string | null;
+          deleted_at?: string | null;
+          description?: string;
+          email?: string | null;
+          first_reply_at?: string | null;
+          id?: string;
+          import_id?: string | null;
+          last_contact_at?: string | null;
+          last_inquiry_at?: string;
+          lost_note?: string;
+          lost_reason_id?: string | null;
+          next_step?: string | null;
+          next_step_on?: string | null;
+          number?: string;
+          open_stage_id?: string | null;
+          outcome?: string;
+          owner_id?: string | null;
+          phone?: string | null;
+          probability?: number | null;
+          project_id?: string | null;
+          snoozed_until?: string | null;
+          source_detail?: Json;
+          source_id?: string | null;
+          stage_id?: string;
+          stage_since?: string;
+          title?: string;
+          updated_at?: string;
+          value?: never;
+          value_high?: number | null;
+          value_low?: number | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "leads_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "leads_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "leads_company_id_import_id_fkey";
+            columns: ["company_id","import_id"];
+            isOneToOne: false;
+            referencedRelation: "import_jobs";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "leads_company_id_lost_reason_id_fkey";
+            columns: ["company_id","lost_reason_id"];
+            isOneToOne: false;
+            referencedRelation: "lost_reasons";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "leads_company_id_open_stage_id_fkey";
+            columns: ["company_id","open_stage_id"];
+            isOneToOne: false;
+            referencedRelation: "lead_stages";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "leads_company_id_owner_id_fkey";
+            columns: ["company_id","owner_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "leads_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "leads_company_id_source_id_fkey";
+            columns: ["company_id","source_id"];
+            isOneToOne: false;
+            referencedRelation: "lead_sources";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "leads_company_id_stage_id_fkey";
+            columns: ["company_id","stage_id"];
+            isOneToOne: false;
+            referencedRelation: "lead_stages";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       lien_waiver_texts: {
         Row: {
           body: string;
@@ -4263,6 +4598,50 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "projects";
             referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      lost_reasons: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          is_active: boolean;
+          name: string;
+          position: number;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_active?: boolean;
+          name: string;
+          position?: number;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_active?: boolean;
+          name?: string;
+          position?: number;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lost_reasons_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
           },
         ];
       };
@@ -6801,6 +7180,7 @@ export type Database = {
           duplicated_from: string | null;
           id: string;
           items_count: number;
+          lead_id: string | null;
           line_taxes: Json | null;
           notes: string | null;
           number_origin: string;
@@ -6844,6 +7224,7 @@ export type Database = {
           duplicated_from?: string | null;
           id?: string;
           items_count?: number;
+          lead_id?: string | null;
           line_taxes?: Json | null;
           notes?: string | null;
           number_origin?: string;
@@ -6887,6 +7268,7 @@ export type Database = {
           duplicated_from?: string | null;
           id?: string;
           items_count?: number;
+          lead_id?: string | null;
           line_taxes?: Json | null;
           notes?: string | null;
           number_origin?: string;
@@ -6932,6 +7314,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "quotes_company_id_lead_id_fkey";
+            columns: ["company_id","lead_id"];
+            isOneToOne: false;
+            referencedRelation: "leads";
+            referencedColumns: ["company_id","id"];
           },
           {
             foreignKeyName: "quotes_company_id_project_id_fkey";
@@ -8949,6 +9338,54 @@ export type Database = {
         };
         Relationships: [];
       };
+      lead_list: {
+        Row: {
+          address: Json | null;
+          chance: number | null;
+          client_id: string | null;
+          client_name: string | null;
+          company_id: string | null;
+          company_name: string | null;
+          contact_name: string | null;
+          created_at: string | null;
+          created_by: string | null;
+          decided_at: string | null;
+          description: string | null;
+          email: string | null;
+          first_reply_at: string | null;
+          id: string | null;
+          last_contact_at: string | null;
+          last_inquiry_at: string | null;
+          lost_note: string | null;
+          lost_reason: string | null;
+          lost_reason_id: string | null;
+          next_step: string | null;
+          next_step_on: string | null;
+          number: string | null;
+          outcome: string | null;
+          owner_id: string | null;
+          owner_name: string | null;
+          phone: string | null;
+          probability: number | null;
+          project_id: string | null;
+          snoozed_until: string | null;
+          source_detail: Json | null;
+          source_id: string | null;
+          source_name: string | null;
+          stage_id: string | null;
+          stage_kind: string | null;
+          stage_name: string | null;
+          stage_since: string | null;
+          title: string | null;
+          updated_at: string | null;
+          value: number | null;
+          value_high: number | null;
+          value_low: number | null;
+          version: number | null;
+          weighted_value: number | null;
+        };
+        Relationships: [];
+      };
       material_list: {
         Row: {
           category: string | null;
@@ -9438,6 +9875,7 @@ export type Database = {
       accept_prices: { Args: { p_ids: string[]; p_reprice_drafts?: boolean | null }; Returns: Json };
       accounting_page: { Args: { p_after?: string | null; p_from?: string | null; p_kind: string; p_limit?: number | null; p_to?: string | null }; Returns: Json };
       add_late_fee: { Args: { p_id?: string | null; p_invoice_id: string; p_type: string; p_value: number }; Returns: Json };
+      add_lead_event: { Args: { p_event: Json }; Returns: Json };
       add_logo: { Args: { p_is_primary?: boolean | null; p_logo: Json }; Returns: Json };
       alike_clients: { Args: { p_email?: string | null; p_name: string; p_phone?: string | null }; Returns: Json };
       allow_password_change: { Args: { p_session_id: string; p_user_id: string }; Returns: undefined };
@@ -9498,6 +9936,7 @@ export type Database = {
       count_all_data: { Args: Record<PropertyKey, never>; Returns: Json };
       create_calendar_token: { Args: { p_project_id?: string | null }; Returns: string };
       create_invitation: { Args: { p_email: string; p_full_name?: string | null; p_role: string }; Returns: Json };
+      create_lead_quote: { Args: { p_id?: string | null; p_lead_id: string }; Returns: Json };
       create_share_link: { Args: { p_days?: number | null; p_document_id?: string | null; p_label?: string | null; p_photo_id?: string | null; p_project_id: string; p_shows_photos?: boolean | null }; Returns: Json };
       create_survey: { Args: { p_client_id: string; p_project_id?: string | null }; Returns: Json };
       create_webhook_endpoint: { Args: { p_description?: string | null; p_events: string[]; p_url: string }; Returns: Json };
@@ -9540,6 +9979,7 @@ export type Database = {
       finish_webhook_delivery: { Args: { p_error?: string | null; p_id: string; p_response_status: number }; Returns: undefined };
       follow_own_clock: { Args: Record<PropertyKey, never>; Returns: undefined };
       get_invoice: { Args: { p_id: string }; Returns: Json };
+      get_lead: { Args: { p_id: string }; Returns: Json };
       get_quote: { Args: { p_id: string }; Returns: Json };
       import_batch: { Args: { p_batch: string; p_file_name?: string | null; p_import: string; p_is_last?: boolean | null; p_kind: string; p_mode?: string | null; p_rows: Json }; Returns: Json };
       import_clients: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
@@ -9555,7 +9995,10 @@ export type Database = {
       job_costing: { Args: Record<PropertyKey, never>; Returns: Json };
       keep_import: { Args: { p_id: string }; Returns: undefined };
       labor_of_code: { Args: { p_cost_code_id: string; p_project_id: string }; Returns: Json };
+      lead_board: { Args: { p_filters?: Json | null; p_limit?: number | null }; Returns: Json };
+      lead_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       list_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
+      lose_lead: { Args: { p_follow_up_on?: string | null; p_id: string; p_note?: string | null; p_reason_id: string }; Returns: Json };
       mail_project_update: { Args: { p_body: string; p_facts: Json; p_id: string; p_subject: string }; Returns: boolean };
       make_platform_admin: { Args: { p_user_id: string }; Returns: undefined };
       mark_calendar_read: { Args: { p_token: string }; Returns: undefined };
@@ -9565,6 +10008,7 @@ export type Database = {
       material_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       message_statistics: { Args: { p_days?: number | null }; Returns: Json };
       missing_time: { Args: { p_day?: string | null }; Returns: Json };
+      move_lead: { Args: { p_id: string; p_stage_id: string }; Returns: Json };
       my_assignments: { Args: { p_from?: string | null; p_to?: string | null }; Returns: Json };
       named_in_question: { Args: { p_text: string }; Returns: string[] };
       needs_attention: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -9626,6 +10070,7 @@ export type Database = {
       remove_unconfirmed_accounts: { Args: Record<PropertyKey, never>; Returns: number };
       renew_invitation: { Args: { p_id: string }; Returns: Json };
       renew_portal_link: { Args: { p_token: string }; Returns: Json };
+      reopen_lead: { Args: { p_id: string }; Returns: Json };
       reopen_time: { Args: { p_day: string; p_reason: string; p_user_id: string }; Returns: number };
       reply_to_client: { Args: { p_body: string; p_client_id: string; p_id: string; p_project_id?: string | null }; Returns: Json };
       reprice_quote: { Args: { p_id: string; p_own_lines?: string[] | null }; Returns: Json };
@@ -9667,6 +10112,8 @@ export type Database = {
       save_invoice: { Args: { p_invoice: Json; p_items: Json; p_version?: number | null }; Returns: Json };
       save_item: { Args: { p_item: Json; p_related?: string[] | null }; Returns: Json };
       save_late_fee: { Args: { p_type: string; p_value: number }; Returns: Json };
+      save_lead: { Args: { p_lead: Json }; Returns: Json };
+      save_lead_setup: { Args: { p_setup: Json }; Returns: Json };
       save_lien_waiver: { Args: { p_waiver: Json }; Returns: Json };
       save_notification_preferences: { Args: { p_preferences: Json }; Returns: undefined };
       save_pay_application: { Args: { p_application: Json }; Returns: Json };
@@ -9748,6 +10195,7 @@ export type Database = {
       void_credit_note: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       void_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       week_of_time: { Args: { p_day?: string | null }; Returns: Json };
+      win_lead: { Args: { p_id: string; p_win?: Json | null }; Returns: Json };
       withdraw_signature: { Args: { p_signature_id: string }; Returns: undefined };
     };
     Enums: Record<never, never>;

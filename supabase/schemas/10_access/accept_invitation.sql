@@ -23,7 +23,7 @@ begin
   if profile.company_id is not null and not was_deactivated and (
     exists (select from public.user_profiles p where p.company_id = profile.company_id and p.id <> caller)
     or exists (select from public.audit_log a where a.company_id = profile.company_id
-               and a.table_name not in ('companies', 'user_profiles', 'cost_codes'))
+               and a.table_name not in ('companies', 'user_profiles', 'cost_codes', 'lead_stages', 'lead_sources', 'lost_reasons'))
   ) then
     perform private.raise_api_error('PT409', 'You already belong to a company. Ask for an invitation to another email address.');
   end if;

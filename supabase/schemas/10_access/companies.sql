@@ -69,3 +69,5 @@ create trigger companies_end_customer after delete on public.companies
   for each row when (old.stripe_customer_id is not null) execute function private.remember_customer();
 create trigger companies_cost_codes after insert on public.companies
   for each row execute function private.add_cost_codes();
+create trigger companies_lead_setup after insert on public.companies
+  for each row execute function private.start_lead_setup();

@@ -19,7 +19,6 @@ declare
   share constant public.document_shares := private.open_share(p_token);
   q public.quotes;
   document jsonb;
-  invoice constant uuid := gen_random_uuid();
 begin
   select * into q from public.quotes where company_id = share.company_id and id = share.quote_id and deleted_at is null for no key update;
   if q.id is null then
@@ -53,12 +52,10 @@ begin
   values (q.company_id, q.id, share.id, p_decision, btrim(p_signer_name), p_signer_email, p_signature, p_reason, document,
     encode(sha256(convert_to(document::text, 'utf8')), 'hex'), left(split_part(private.request_header('x-forwarded-for'), ',', 1), 64),
     left(private.request_header('user-agent'), 500));
-  update public.quotes set status = p_decision where company_id = q.company_id and id = q.id returning * into q;
-  if p_decision = 'accepted' and q.deposit_kind <> 'none' and q.client_id is not null and private.deposit_net(q) > 0 then
-    perform private.add_deposit_invoice(q, invoice, q.client_id, private.deposit_net(q),
-      case q.deposit_kind when 'percent' then trim_scale(q.deposit_value) || '% deposit' else 'Deposit' end, current_date);
-    update public.invoices set status = 'sent' where id = invoice;
-  end if;
+  update public.quotes set status = p_decision where company_id = q.company_id and id = q.id;
+  -- Accepting the quote of a lead gives it a client and a project.
+  select * into q from public.quotes x where x.company_id = q.company_id and x.id = q.id;
+  perform private.issue_deposit(q);
   return private.shared_document(share);
 end $$;
 grant execute on function public.decide_shared_quote, private.decide_shared_quote to anon, authenticated, service_role;

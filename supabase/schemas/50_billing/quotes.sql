@@ -45,13 +45,15 @@ create table public.quotes (
   deposit_kind text not null default 'none' check (deposit_kind in ('none', 'percent', 'amount')),
   deposit_value numeric(12, 2) not null default 0 check (deposit_value >= 0)
     constraint quotes_deposit_value_not_nan check (deposit_value <> 'NaN'),
+  lead_id uuid,
   unique (company_id, id),
   unique (company_id, quote_number),
   check (discount_type = 'amount' or discount_value <= 100),
   foreign key (company_id, client_id) references public.clients (company_id, id),
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete set null (project_id),
   foreign key (company_id, duplicated_from)
-    references public.quotes (company_id, id) on delete set null (duplicated_from)
+    references public.quotes (company_id, id) on delete set null (duplicated_from),
+  foreign key (company_id, lead_id) references public.leads (company_id, id) on delete set null (lead_id)
 );
 comment on table public.quotes is
   'Quotes. Totals, counts, billed amount and numbers belong to the database; quote lines are saved with save_quote.';
@@ -67,11 +69,14 @@ comment on column public.quotes.line_taxes is
 comment on column public.quotes.taxes is
   'Where lines have their own rates: [{name, rate, net, tax}] by rate, in dollars, which adds up to tax_amount; null where tax_rate is the only rate.';
 
+comment on column public.quotes.lead_id is 'The lead it was made for: sending and accepting it move the lead.';
+
 create index quotes_created_idx on public.quotes (company_id, created_at desc, id) where deleted_at is null;
 create index quotes_status_idx on public.quotes (company_id, status, valid_until) where deleted_at is null;
 create index quotes_client_idx on public.quotes (company_id, client_id);
 create index quotes_project_idx on public.quotes (company_id, project_id);
 create index quotes_duplicated_idx on public.quotes (company_id, duplicated_from);
+create index quotes_lead_idx on public.quotes (company_id, lead_id);
 create index quotes_list_idx on public.quotes (company_id) include (client_id, project_id) where deleted_at is null;
 create index quotes_decided_idx on public.quotes (company_id, created_at) include (status)
   where deleted_at is null and status in ('accepted', 'rejected', 'expired');
@@ -127,3 +132,7 @@ create trigger quotes_webhook after update on public.quotes for each row when (o
 create trigger quotes_members after update of status on public.quotes
   for each row when (new.status is distinct from old.status and new.status in ('accepted', 'rejected'))
   execute function private.notify_members_of_quote();
+create trigger quotes_one_accepted before update of status on public.quotes
+  for each row when (new.lead_id is not null and new.status = 'accepted' and old.status <> 'accepted') execute function private.one_accepted_quote();
+create trigger quotes_lead after update of status on public.quotes
+  for each row when (new.lead_id is not null and new.status is distinct from old.status) execute function private.follow_quote();

@@ -7,6 +7,8 @@ begin
     when tg_table_name = 'projects' and tg_op = 'INSERT' then 'project.created'
     when tg_table_name = 'projects' then 'project.status'
     when tg_table_name = 'clients' then 'client.created'
+    when tg_table_name = 'leads' and tg_op = 'INSERT' then 'lead.created'
+    when tg_table_name = 'leads' and to_jsonb(new) ->> 'outcome' = 'won' then 'lead.won'
     when tg_table_name = 'payments' then 'payment.recorded'
     when tg_table_name = 'quotes' and tg_op = 'INSERT' then 'quote.created'
     when tg_table_name = 'quotes' and to_jsonb(new) ->> 'status' = 'accepted' then 'quote.accepted'

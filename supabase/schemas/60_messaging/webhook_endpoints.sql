@@ -4,7 +4,7 @@ create table public.webhook_endpoints (
   url text not null check (url ~ '^https://[^\s]+$' and length(url) <= 1000),
   description text check (length(description) <= 200),
   events text[] not null
-    check (cardinality(events) between 1 and 20 and events <@ array['project.created', 'project.status', 'quote.created', 'quote.accepted', 'invoice.created', 'invoice.sent', 'invoice.paid', 'payment.recorded', 'client.created']),
+    check (cardinality(events) between 1 and 20 and events <@ array['project.created', 'project.status', 'quote.created', 'quote.accepted', 'invoice.created', 'invoice.sent', 'invoice.paid', 'payment.recorded', 'client.created', 'lead.created', 'lead.won']),
   is_active boolean not null default true,
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),

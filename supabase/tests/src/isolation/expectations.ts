@@ -151,6 +151,11 @@ export const tableRules: Record<string, TableRules> = {
     own: 'read and write',
   },
 
+  lead_stages: readMoney,
+  lead_sources: readMoney,
+  lost_reasons: readMoney,
+  leads: readMoney,
+  lead_events: readMoney,
   client_notes: clientRows,
   client_documents: { ...clientRows, read: 'edit_clients' },
   message_templates: {

@@ -1,6 +1,7 @@
 import { applicationFunctions } from './applicationFunctions.ts';
 import { fieldFunctions } from './fieldFunctions.ts';
 import { quoteFunctions } from './quoteFunctions.ts';
+import { leadCallers } from './leadFunctions.ts';
 import { scheduleCallers } from './scheduleFunctions.ts';
 import { notificationCallers } from './notificationFunctions.ts';
 import { portalCallers } from './portalFunctions.ts';
@@ -240,6 +241,7 @@ const signedIn = [
 export const functionCallers: Record<string, string> = {
   ...Object.fromEntries(everybody.map((name) => [name, 'everybody'])),
   ...scheduleCallers,
+  ...leadCallers,
   ...Object.fromEntries(server.map((name) => [name, 'server'])),
   ...Object.fromEntries(
     [...signedIn, ...fieldFunctions, ...applicationFunctions, ...quoteFunctions].map((name) => [
