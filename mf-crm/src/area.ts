@@ -13,12 +13,40 @@ export const area = defineArea({
       signedOut: 'Please log in to view your clients',
     },
     { id: 'crm.client', path: '/clients/:clientId', title: 'Client' },
+    {
+      id: 'crm.leads',
+      path: '/leads',
+      title: 'Leads',
+      signedOut: 'Please log in to view your leads',
+      requires: { permission: 'view_money' },
+    },
+    {
+      id: 'crm.lead',
+      path: '/leads/:leadId',
+      title: 'Lead',
+      requires: { permission: 'view_money' },
+    },
     { id: 'crm.survey', path: '/shared/surveys/:token', title: 'Survey', access: 'public' },
   ],
   nav: [
     { route: 'crm.clients', label: 'Clients', icon: 'clients', order: 30, in: ['top', 'mobile'] },
+    { route: 'crm.leads', label: 'Leads', icon: 'leads', order: 25, in: ['top', 'mobile'] },
   ],
   commands: [
+    {
+      label: 'New lead',
+      kind: 'action',
+      words: ['add inquiry', 'create lead', 'new inquiry', 'prospect'],
+      route: 'crm.leads',
+      query: { action: 'create' },
+      requires: { feature: 'create_edit_clients', permission: 'edit_clients' },
+    },
+    {
+      label: 'Leads',
+      kind: 'page',
+      words: ['pipeline', 'inquiries', 'sales', 'prospects', 'opportunities'],
+      route: 'crm.leads',
+    },
     {
       label: 'New client',
       kind: 'action',

@@ -3,5 +3,9 @@ declare module '@plumbline/contract' {
     /** On the page of a client, below the overview. */
     'crm.client-panel@1': { clientId: string };
   }
+  interface AreaRoutes {
+    'crm.leads': '/leads';
+    'crm.lead': '/leads/:leadId';
+  }
 }
 export {};

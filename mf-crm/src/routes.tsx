@@ -6,6 +6,8 @@ export const pages = definePages(area, {
     import('./features/clients/ClientsPage.tsx').then((module) => module.ClientsPage),
   'crm.client': () =>
     import('./features/client-file/ClientPage.tsx').then((module) => module.ClientPage),
+  'crm.leads': () => import('./features/leads/LeadsPage.tsx').then((module) => module.LeadsPage),
+  'crm.lead': () => import('./features/lead-page/LeadPage.tsx').then((module) => module.LeadPage),
   'crm.survey': () =>
     import('./features/survey/SurveyPage.tsx').then((module) => module.SurveyPage),
 });

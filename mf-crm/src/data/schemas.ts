@@ -5,7 +5,7 @@ const text = z.string().nullable();
 /** Dollars; null for roles that can't see money. */
 const sum = z.number().nullable();
 
-const address = z
+export const addressShape = z
   .object({
     street: z.string(),
     city: z.string(),
@@ -23,7 +23,7 @@ export const clientRow = z.object({
   phone: text,
   company_name: text,
   contact_person: text,
-  address,
+  address: addressShape,
   client_type: z.enum(clientTypes),
   payment_terms: z.enum(clientTerms),
   preferred_contact_method: z.enum(contactMethods),

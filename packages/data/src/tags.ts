@@ -18,6 +18,7 @@ export const tagTypes = [
   'PaymentSchedule',
   'Time',
   'Client',
+  'Lead',
   'ClientMessage',
   'MessageTemplate',
   'Item',

@@ -4,6 +4,7 @@ import Projects from '@mui/icons-material/ConstructionRounded';
 import Dot from '@mui/icons-material/FiberManualRecordOutlined';
 import Schedule from '@mui/icons-material/CalendarMonthOutlined';
 import Clients from '@mui/icons-material/GroupsOutlined';
+import Leads from '@mui/icons-material/ContactPhoneOutlined';
 import Analytics from '@mui/icons-material/InsightsRounded';
 import Materials from '@mui/icons-material/Inventory2Outlined';
 import Items from '@mui/icons-material/ListAltRounded';
@@ -26,6 +27,7 @@ const icons: Record<string, typeof Dot> = {
   field: Field,
   invoices: Invoices,
   items: Items,
+  leads: Leads,
   materials: Materials,
   photos: Photos,
   projects: Projects,

@@ -1,0 +1,95 @@
+import { renderInShell, screen, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+import { makeBoard, makeLead, makeLeadRow } from '../../shared/makeLead.ts';
+
+const show = (path: string, answers: object = {}) =>
+  renderInShell(pages, {
+    area,
+    path,
+    role: 'owner',
+    answers: {
+      'POST /rest/v1/rpc/lead_board': makeBoard(),
+      'POST /rest/v1/rpc/get_lead': makeLead(),
+      'POST /rest/v1/rpc/move_lead': { from_stage_id: 'new' },
+      ...answers,
+    },
+  });
+const column = (name: string) => screen.findByRole('region', { name });
+
+it('moves a lead with the menu and the keyboard, one request each, and takes it back', async () => {
+  const { user, requests } = show('/leads');
+  const moves = () => requests.filter(({ path }) => path.endsWith('move_lead'));
+  await user.click(await screen.findByRole('button', { name: 'Move Cedar deck' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Estimating' }));
+  expect(within(await column('Estimating')).getByText('Rosa Marin')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Estimating (1)' })).toBeVisible();
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(within(await column('New')).getByText('Rosa Marin')).toBeVisible();
+  expect(moves().map(({ body }) => body)).toEqual([
+    { p_id: 'deck', p_stage_id: 'estimating' },
+    { p_id: 'deck', p_stage_id: 'new' },
+  ]);
+
+  screen.getByRole('button', { name: 'Move Cedar deck' }).focus();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(within(await column('Estimating')).getByText('Rosa Marin')).toBeVisible();
+  expect(requests.filter(({ path }) => path.endsWith('lead_board'))).toHaveLength(1);
+});
+
+it('asks why a lead is lost, and which client a won one is', async () => {
+  const similar = [{ id: 'c', name: 'Rosa Marin', company_name: null, same: ['name'] }];
+  const { user, requests } = show('/leads', {
+    'POST /rest/v1/rpc/lose_lead': makeLead({ outcome: 'lost' }),
+    'POST /rest/v1/rpc/win_lead': { similar },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Move Cedar deck' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Won' }));
+  await user.click(await screen.findByRole('button', { name: 'Create project' }));
+  expect(await screen.findByText(/with the same name/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Rosa Marin' }));
+  expect(requests.filter(({ path }) => path.endsWith('win_lead')).at(-1)?.body).toEqual({
+    p_id: 'deck',
+    p_win: { client_id: 'c' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Move Cedar deck' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Lost' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as lost' }));
+  expect(await screen.findByText('Choose why the lead was lost')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: /Reason/ }));
+  await user.click(screen.getByRole('option', { name: 'Price too high' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as lost' }));
+  expect(await screen.findByText('Lead marked as lost')).toBeVisible();
+});
+
+it('adds a lead and opens its page', async () => {
+  const { user, requests } = show('/leads?action=create', {
+    'POST /rest/v1/rpc/save_lead': makeLead({ joined: false }),
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'New lead' }));
+  await user.type(dialog.getByRole('textbox', { name: /Contact name/ }), 'Rosa Marin');
+  await user.type(dialog.getByRole('spinbutton', { name: /Lowest value/ }), '8000');
+  await user.click(dialog.getByRole('button', { name: 'Add lead' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cedar deck' })).toBeVisible();
+  expect(requests.find(({ path }) => path.endsWith('save_lead'))?.body).toMatchObject({
+    p_lead: { contact_name: 'Rosa Marin', title: 'Rosa Marin', value_low: 8000, address: {} },
+  });
+});
+
+it('lists leads, and says what is wrong with Retry', async () => {
+  const { user } = show('/leads?tab=list', {
+    'POST /rest/v1/rpc/lead_page': { rows: [makeLeadRow()], total: 1, is_more: false },
+  });
+  expect(await screen.findByText('Cedar deck')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Board' }));
+  expect(await column('New')).toBeVisible();
+});
+
+it('shows why the board is not there', async () => {
+  show('/leads', { 'POST /rest/v1/rpc/lead_board': { status: 500, body: { message: 'down' } } });
+  expect(await screen.findByText('Failed to load leads')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});

@@ -1,0 +1,169 @@
+import { messageOf } from '@plumbline/data';
+import {
+  ActionButton,
+  AddIcon,
+  Button,
+  EmptyState,
+  FailedState,
+  Page,
+  PageHeader,
+  PartWait,
+  RowsSkeleton,
+} from '@plumbline/design';
+import { TabPanel, Tabs } from '@plumbline/design/forms';
+import {
+  denialReason,
+  isOffered,
+  lazyComponent,
+  useAccess,
+  useAddressAction,
+  useCompanyId,
+  useGo,
+  useListState,
+  useSearchParams,
+} from '@plumbline/platform';
+import { useState, type ReactNode } from 'react';
+import { useLeadBoardQuery } from '../../data/leads.ts';
+import type { LeadBoard, LeadRow, LeadStage } from '../../data/leadSchemas.ts';
+import { edits } from '../../shared/edits.ts';
+import { LeadColumns } from './LeadColumns.tsx';
+import { LeadFilterBar } from './LeadFilterBar.tsx';
+import { leadDefaults } from './leadListState.ts';
+import { LeadTable } from './LeadTable.tsx';
+import { useLeadMove } from './useLeadMove.ts';
+
+const LeadFormDialog = lazyComponent(() =>
+  import('./LeadFormDialog.tsx').then((module) => module.LeadFormDialog),
+);
+const LoseDialog = lazyComponent(() =>
+  import('./LoseDialog.tsx').then((module) => module.LoseDialog),
+);
+const WinDialog = lazyComponent(() => import('./WinDialog.tsx').then((module) => module.WinDialog));
+
+const tabs = [
+  { id: 'board', label: 'Board' },
+  { id: 'list', label: 'List' },
+] as const;
+type Open = { kind: 'lost' | 'won'; lead: LeadRow };
+
+type BoardProps = {
+  found: { data?: LeadBoard; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  isFiltered: boolean;
+  onMove: ((lead: LeadRow, stage: LeadStage) => void) | undefined;
+  onShowAll: (stage: string) => void;
+  /** What an empty board offers. */
+  action: ReactNode;
+};
+
+/** The board, or its loading, empty, or failed state. */
+function Board({ found, isFiltered, onMove, onShowAll, action }: BoardProps) {
+  const { data, error, refetch, isFetching } = found;
+  if (data?.stages.every(({ count }) => count === 0))
+    return (
+      <EmptyState
+        title="No leads found"
+        description={
+          isFiltered ? 'Try adjusting your search or filters' : 'New inquiries will appear here.'
+        }
+        action={action}
+      />
+    );
+  if (data)
+    return <LeadColumns board={data} onMove={onMove} onShowAll={({ id }) => onShowAll(id)} />;
+  if (error)
+    return (
+      <FailedState
+        title="Failed to load leads"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  return (
+    <PartWait name="Leads">
+      <RowsSkeleton label="Loading leads" rows={6} rowHeight={88} />
+    </PartWait>
+  );
+}
+
+/** /leads: the company's inquiries as a board or a list. */
+export function LeadsPage() {
+  const company = useCompanyId();
+  const go = useGo();
+  const list = useListState(leadDefaults);
+  const { filters } = list;
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'list' || filters.stage ? 'list' : 'board';
+  const found = useLeadBoardQuery({
+    company,
+    filters: {
+      q: filters.q,
+      owner: filters.owner,
+      source: filters.source,
+      step: filters.step,
+      snoozed: filters.snoozed,
+    },
+  });
+  const { data } = found;
+  const edit = useAccess(edits);
+  const denial = denialReason(edit);
+  const [isAdding, setAdding] = useAddressAction('create');
+  const [open, setOpen] = useState<Open>();
+  const move = useLeadMove((kind, lead) => setOpen({ kind, lead }));
+  const isFiltered = Object.values(filters).some(Boolean);
+  const add = isOffered(edit) && (
+    <ActionButton
+      variant="contained"
+      startIcon={<AddIcon />}
+      denial={denial}
+      onClick={() => setAdding(true)}
+    >
+      New lead
+    </ActionButton>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title="Leads"
+        description="Inquiries, from the first contact to the job"
+        actions={add}
+      />
+      <Tabs
+        label="Views"
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => setSearch(next === 'list' ? { tab: next } : {}, { replace: true })}
+      />
+      <TabPanel id={tab}>
+        <LeadFilterBar
+          filters={filters}
+          board={data}
+          isList={tab === 'list'}
+          onChange={list.setFilters}
+        />
+        {tab === 'list' ? (
+          <LeadTable list={list} isFiltered={isFiltered} />
+        ) : (
+          <Board
+            found={found}
+            isFiltered={isFiltered}
+            onMove={denial === undefined ? move : undefined}
+            onShowAll={(stage) => list.setFilters({ stage })}
+            action={isFiltered ? <Button onClick={list.clearFilters}>Clear filters</Button> : add}
+          />
+        )}
+      </TabPanel>
+      {isAdding && !denial && (
+        <LeadFormDialog
+          choices={data}
+          onClose={() => setAdding(false)}
+          onSaved={(leadId) => void go('crm.lead', { params: { leadId } })}
+        />
+      )}
+      {open?.kind === 'lost' && (
+        <LoseDialog lead={open.lead} choices={data} onClose={() => setOpen(undefined)} />
+      )}
+      {open?.kind === 'won' && <WinDialog lead={open.lead} onClose={() => setOpen(undefined)} />}
+    </Page>
+  );
+}

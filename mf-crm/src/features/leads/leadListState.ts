@@ -1,0 +1,21 @@
+import type { Sort } from '@plumbline/data';
+import { anId } from '@plumbline/platform';
+
+const byNewest: readonly Sort[] = [{ field: 'created_at', direction: 'desc' }];
+const idOrNone = new RegExp(`${anId.source}|^none$`, 'i');
+
+/** The leads list at first: newest first, open ones. */
+export const leadDefaults = {
+  sort: byNewest,
+  sortable: ['created_at', 'contact_name', 'value', 'next_step_on', 'last_contact_at'],
+  filters: { q: '', owner: '', source: '', stage: '', outcome: '', step: '', snoozed: '' },
+  shapes: { owner: idOrNone, source: anId, stage: anId },
+};
+
+export const leadSorts = [
+  { label: 'Newest', field: 'created_at', direction: 'desc' as const },
+  { label: 'Next step', field: 'next_step_on', direction: 'asc' as const },
+  { label: 'Value', field: 'value', direction: 'desc' as const },
+  { label: 'Contact name', field: 'contact_name', direction: 'asc' as const },
+  { label: 'Last contact', field: 'last_contact_at', direction: 'desc' as const },
+];

@@ -1,0 +1,58 @@
+import { formatDate, formatMoney } from '@plumbline/design';
+import type { LeadEvent, LeadRow } from '../data/leadSchemas.ts';
+
+/** "$8,000 – $12,000", or the one that is known; undefined without any. */
+export function valueRange({ value_low, value_high }: LeadRow): string | undefined {
+  const ends = [...new Set([value_low, value_high])].flatMap((one) =>
+    one === null ? [] : [formatMoney(one, { whole: true })],
+  );
+  return ends.length > 0 ? ends.join(' – ') : undefined;
+}
+
+/** An address on one line. */
+export const addressLine = ({ street, city, state, zip }: LeadRow['address']): string =>
+  [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+export const contactKinds = {
+  note: 'Note',
+  call: 'Call',
+  text: 'Text message',
+  email: 'Email',
+  meeting: 'Meeting',
+} as const;
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const dated = (value: unknown): string => (asText(value) ? formatDate(asText(value)) : '');
+
+const titles: Record<string, (event: LeadEvent) => string> = {
+  created: () => 'Lead added',
+  form: () => 'Inquiry from the website',
+  joined: () => 'Asked again',
+  stage: ({ body, detail }) => `Moved from ${asText(detail.from)} to ${body}`,
+  owner: ({ body }) => (body ? `Assigned to ${body}` : 'Owner removed'),
+  next_step: ({ body, detail }) => `Next step: ${body}${detail.on ? `, ${dated(detail.on)}` : ''}`,
+  step_done: ({ body }) => `Done: ${body}`,
+  snoozed: ({ detail }) => (detail.until ? `Snoozed until ${dated(detail.until)}` : 'Snooze ended'),
+  quote: ({ body, detail }) => `Quote ${body} ${quoteActs[asText(detail.status)] ?? 'changed'}`,
+  won: () => 'Won',
+  lost: ({ detail }) => `Lost: ${asText(detail.reason)}`,
+  reopened: () => 'Reopened',
+  converted: () => 'Became a project',
+  visit: () => 'Visit',
+  ...Object.fromEntries(Object.entries(contactKinds).map(([kind, label]) => [kind, () => label])),
+};
+const quoteActs: Record<string, string> = {
+  sent: 'sent',
+  accepted: 'accepted',
+  rejected: 'declined',
+  expired: 'expired',
+  draft: 'revised',
+};
+const withoutBody = ['stage', 'owner', 'next_step', 'step_done', 'quote'];
+
+/** What happened, in a few words. */
+export const eventTitle = (event: LeadEvent): string => titles[event.kind]?.(event) ?? event.kind;
+
+/** What was written, where the title doesn't say it. */
+export const eventText = ({ kind, body }: LeadEvent): string =>
+  withoutBody.includes(kind) ? '' : body;
