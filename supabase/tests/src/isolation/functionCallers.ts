@@ -10,7 +10,6 @@ import { portalCallers } from './portalFunctions.ts';
 const everybody = [
   'answer_survey',
   'decide_shared_quote',
-  'calendar_feed',
   'decline_signature',
   'follow_own_clock',
   'peek_invitation',
