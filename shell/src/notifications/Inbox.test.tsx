@@ -1,6 +1,7 @@
-import { makeSession, screen, waitFor, within } from '@plumbline/testing';
+import { fireEvent, makeSession, screen, waitFor, within } from '@plumbline/testing';
 import { rolePermissions } from '@plumbline/contract';
 import { live, page, show, signIn } from '../showShell.tsx';
+import { fakePush } from './fakePush.ts';
 
 const line = (changes: object) => ({
   id: '00000000-0000-4000-8000-0000000000a1',
@@ -37,8 +38,12 @@ async function openInbox(answers: Record<string, unknown> = {}, session: unknown
     more: {
       'POST /rest/v1/rpc/unread_notifications': 2,
       'GET /rest/v1/notifications': [line({}), tasks],
-      'GET /rest/v1/notification_choices': [{ kind: 'mention', in_app: false }],
+      'GET /rest/v1/notification_choices': [{ kind: 'mention', in_app: false, push: true }],
       'POST /rest/v1/notification_choices': [],
+      'GET /rest/v1/notification_settings': [],
+      'POST /rest/v1/notification_settings': [],
+      'GET /rest/v1/push_subscriptions': [],
+      'GET /api/messaging/push-key': { key: null },
       ...answers,
     },
   });
@@ -105,17 +110,68 @@ describe('the inbox', () => {
     const permissions = rolePermissions.field_supervisor;
     const { user, requests, inbox } = await openInbox({}, { ...makeSession(), permissions });
     await user.click(inbox.getByRole('tab', { name: 'Settings' }));
-    expect(await inbox.findByRole('checkbox', { name: 'Someone mentions me' })).not.toBeChecked();
-    expect(inbox.queryByRole('checkbox', { name: 'A quote is accepted' })).toBeNull();
+    const mentions = await inbox.findByRole('checkbox', { name: 'Someone mentions me: In app' });
+    expect(mentions).not.toBeChecked();
+    expect(inbox.getByRole('checkbox', { name: 'Someone mentions me: Push' })).toBeDisabled();
+    expect(inbox.queryByRole('checkbox', { name: 'A quote is accepted: In app' })).toBeNull();
 
-    await user.click(inbox.getByRole('checkbox', { name: 'A task is assigned to me' }));
+    await user.click(inbox.getByRole('checkbox', { name: 'A task is assigned to me: Push' }));
 
     await waitFor(() =>
       expect(
         requests.find(
           ({ path, method }) => path.includes('notification_choices') && method === 'POST',
         )?.body,
-      ).toEqual({ kind: 'task_assigned', in_app: false }),
+      ).toEqual({ kind: 'task_assigned', in_app: true, push: false }),
     );
+  });
+
+  it('saves quiet hours, and says what is wrong with them', async () => {
+    const { user, requests, inbox } = await openInbox();
+    await user.click(inbox.getByRole('tab', { name: 'Settings' }));
+    const until = await inbox.findByLabelText('Until');
+    expect(until).toHaveValue('06:00');
+    fireEvent.change(until, { target: { value: '21:00' } });
+    await user.click(inbox.getByRole('button', { name: 'Save quiet hours' }));
+    expect(await inbox.findByText('Quiet hours must end at a different time.')).toBeVisible();
+
+    fireEvent.change(until, { target: { value: '05:30' } });
+    await user.click(inbox.getByRole('button', { name: 'Save quiet hours' }));
+
+    expect(await screen.findByText('Quiet hours saved')).toBeVisible();
+    expect(requests.findLast(({ path }) => path.includes('notification_settings'))).toBeDefined();
+    expect(
+      requests.find(
+        ({ path, method }) => path.includes('notification_settings') && method === 'POST',
+      )?.body,
+    ).toEqual({ quiet_hours: '21:00-05:30' });
+  });
+
+  it('turns push on for this browser, and off again', async () => {
+    const phone = fakePush();
+    let devices: unknown[] = [];
+    const { user, requests, inbox } = await openInbox({
+      'GET /api/messaging/push-key': { key: 'BKey' },
+      'GET /rest/v1/push_subscriptions': () => Response.json(devices),
+      'POST /rest/v1/rpc/save_push_subscription': () => {
+        devices = [{ endpoint: phone.endpoint }];
+        return Response.json('00000000-0000-4000-8000-0000000000d1');
+      },
+      'POST /rest/v1/rpc/delete_push_subscription': null,
+    });
+    await user.click(inbox.getByRole('tab', { name: 'Settings' }));
+
+    await user.click(await inbox.findByRole('button', { name: 'Turn on push on this device' }));
+    expect(await screen.findByText('Push turned on for this device')).toBeVisible();
+    await user.click(await inbox.findByRole('button', { name: 'Turn off push on this device' }));
+    expect(await screen.findByText('Push turned off for this device')).toBeVisible();
+
+    const sent = (name: string) => requests.find(({ path }) => path.endsWith(name))?.body;
+    expect(sent('save_push_subscription')).toMatchObject({
+      p_subscription: { endpoint: phone.endpoint, p256dh: 'p', auth: 'a' },
+    });
+    expect(sent('delete_push_subscription')).toEqual({ p_endpoint: phone.endpoint });
+    expect(phone.keys).toEqual(['BKey']);
+    phone.remove();
   });
 });

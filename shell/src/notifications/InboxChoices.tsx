@@ -1,61 +1,103 @@
-import {
-  Box,
-  Checkbox,
-  FailedState,
-  FormControlLabel,
-  RowsSkeleton,
-  Typography,
-} from '@plumbline/design';
+import { Box, Checkbox, FailedState, RowsSkeleton, Typography } from '@plumbline/design';
 import { useSession, useToasts } from '@plumbline/platform';
 import { kinds } from './kinds.ts';
 import {
   useNotificationChoicesQuery,
   useSaveNotificationChoiceMutation,
 } from './notificationsApi.ts';
+import { useQuietHoursQuery } from './pushApi.ts';
+import { PushSwitch } from './PushSwitch.tsx';
+import { QuietHours } from './QuietHours.tsx';
 
-/** Which kinds the user is notified of; saved at once. */
+/** Which kinds the user is notified of and where, saved at once; push of this device, and quiet hours. */
 export function InboxChoices() {
-  const { permissions } = useSession();
-  const toasts = useToasts();
-  const { data, error, refetch, isFetching } = useNotificationChoicesQuery();
-  const [save, { originalArgs, isLoading }] = useSaveNotificationChoiceMutation();
-  if (error && !data)
+  const choices = useNotificationChoicesQuery();
+  const hours = useQuietHoursQuery();
+  const failed = [choices, hours].find(({ error, data }) => error && data === undefined);
+  if (failed)
     return (
       <FailedState
         title="Notification settings didn’t load"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        onRetry={() => void failed.refetch()}
+        isRetrying={failed.isFetching}
       />
     );
-  if (!data) return <RowsSkeleton label="Loading notification settings" rows={8} rowHeight={44} />;
-  const isOn = (kind: string) =>
+  if (!choices.data || hours.data === undefined)
+    return <RowsSkeleton label="Loading notification settings" rows={8} rowHeight={44} />;
+  return (
+    <>
+      <PushSwitch />
+      <Matrix choices={choices.data} />
+      <QuietHours key={hours.data} hours={hours.data} />
+    </>
+  );
+}
+
+type Choice = { kind: string; in_app: boolean; push: boolean };
+
+const places = [
+  { place: 'in_app', label: 'In app' },
+  { place: 'push', label: 'Push' },
+] as const;
+const cell = { p: 0, textAlign: 'center', width: 64 };
+
+/** A row for each kind, a column for each way; what is off in the app is not pushed either. */
+function Matrix({ choices }: { choices: readonly Choice[] }) {
+  const { permissions } = useSession();
+  const toasts = useToasts();
+  const [save, { originalArgs, isLoading }] = useSaveNotificationChoiceMutation();
+  const choiceOf = (kind: string): Choice =>
     isLoading && originalArgs?.kind === kind
-      ? originalArgs.in_app
-      : (data.find((one) => one.kind === kind)?.in_app ?? true);
-  const choose = async (kind: string, in_app: boolean) => {
-    const answer = await save({ kind, in_app });
+      ? originalArgs
+      : (choices.find((one) => one.kind === kind) ?? { kind, in_app: true, push: true });
+  const choose = async (choice: Choice) => {
+    const answer = await save(choice);
     if (answer.error) toasts.error('Not saved. Please try again.');
   };
   return (
-    <Box component="fieldset" sx={{ m: 0, p: 2, border: 0 }}>
-      <Typography component="legend" variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-        Notify me when
-      </Typography>
-      {kinds
-        .filter(({ permission }) => permissions.some((one) => one === permission))
-        .map(({ kind, label }) => (
-          <FormControlLabel
-            key={kind}
-            sx={{ display: 'flex', minHeight: 44 }}
-            control={
-              <Checkbox
-                checked={isOn(kind)}
-                onChange={(_, checked) => void choose(kind, checked)}
-              />
-            }
-            label={label}
-          />
-        ))}
+    <Box sx={{ p: 2 }}>
+      <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse' }}>
+        <thead>
+          <tr>
+            <Box component="th" scope="col" sx={{ textAlign: 'left', p: 0 }}>
+              <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+                Notify me when
+              </Typography>
+            </Box>
+            {places.map(({ place, label }) => (
+              <Box key={place} component="th" scope="col" sx={cell}>
+                <Typography variant="body2" component="span">
+                  {label}
+                </Typography>
+              </Box>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds
+            .filter(({ permission }) => permissions.some((one) => one === permission))
+            .map(({ kind, label }) => (
+              <tr key={kind}>
+                <Box component="th" scope="row" sx={{ textAlign: 'left', p: 0, fontWeight: 400 }}>
+                  <Typography component="span">{label}</Typography>
+                </Box>
+                {places.map((column) => (
+                  <Box key={column.place} component="td" sx={cell}>
+                    <Checkbox
+                      sx={{ minWidth: 44, minHeight: 44 }}
+                      checked={choiceOf(kind)[column.place] && choiceOf(kind).in_app}
+                      disabled={column.place === 'push' && !choiceOf(kind).in_app}
+                      slotProps={{ input: { 'aria-label': `${label}: ${column.label}` } }}
+                      onChange={(_, checked) =>
+                        void choose({ ...choiceOf(kind), [column.place]: checked })
+                      }
+                    />
+                  </Box>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </Box>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { PlainIconButton } from '@plumbline/design/frame';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { lazily } from '../frame/lazily.tsx';
 import { BellIcon } from './BellIcon.tsx';
 import { useUnreadNotificationsQuery } from './notificationsApi.ts';
@@ -20,6 +21,7 @@ export function NotificationBell() {
   const { data: unread = 0 } = useUnreadNotificationsQuery(undefined, everyMinute);
   const [isShown, setShown] = useState(false);
   const [wasShown, setWasShown] = useState(false);
+  useOpenPushed();
   return (
     <>
       <PlainIconButton
@@ -42,4 +44,18 @@ export function NotificationBell() {
       {wasShown && <Inbox isOpen={isShown} onClose={() => setShown(false)} />}
     </>
   );
+}
+
+/** Opens what a pressed push is about, in this page; the page that is open asks about unsaved work as ever. */
+function useOpenPushed() {
+  const navigate = useNavigate();
+  const open = useEffectEvent(({ data }: MessageEvent) => {
+    const path: unknown = Object(data).openPath;
+    if (typeof path === 'string') void navigate(path);
+  });
+  useEffect(() => {
+    const worker = navigator.serviceWorker;
+    worker?.addEventListener('message', open);
+    return () => worker?.removeEventListener('message', open);
+  }, []);
 }

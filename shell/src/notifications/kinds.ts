@@ -1,4 +1,4 @@
-import { fillPath } from '@plumbline/contract';
+import { notificationPath, notificationRoute } from '@plumbline/contract';
 import type { Notification } from './notificationsApi.ts';
 
 /** The kinds in the order of the settings, as a user calls them. */
@@ -12,32 +12,18 @@ export const kinds: readonly { kind: string; label: string; permission: string }
   { kind: 'payment_received', label: 'A payment is received', permission: 'view_money' },
   { kind: 'invoice_overdue', label: 'An invoice becomes overdue', permission: 'view_money' },
   { kind: 'change_order_approved', label: 'A change order is approved', permission: 'view_money' },
+  { kind: 'change_order_declined', label: 'A change order is declined', permission: 'view_money' },
+  { kind: 'client_message', label: 'A client writes in the portal', permission: 'view_clients' },
   { kind: 'document_signed', label: 'A document is signed', permission: 'view_projects' },
   { kind: 'message_failed', label: 'A message is not delivered', permission: 'send_messages' },
 ];
 
-/** The page of each kind of record, and the tab that shows it. */
-const pages: Record<string, { route: string; param: string; tab?: string }> = {
-  quote: { route: 'billing.quote', param: 'quoteId' },
-  invoice: { route: 'billing.invoice', param: 'invoiceId' },
-  client: { route: 'crm.client', param: 'clientId' },
-  project: { route: 'projects.detail', param: 'projectId' },
-  task: { route: 'projects.detail', param: 'projectId', tab: 'timeline' },
-  document: { route: 'projects.detail', param: 'projectId', tab: 'documents' },
-  change_order: { route: 'projects.detail', param: 'projectId', tab: 'financials' },
-};
-
-type Routes = ReadonlyMap<string, { path: string }>;
+type Routes = ReadonlyMap<string, unknown>;
 
 /** Where a notification leads; undefined where the area of its record is not there. */
-export function pathOf(
-  { subject_type, subject_id, project_id }: Notification,
-  routes: Routes,
-): string | undefined {
-  const page = pages[subject_type];
-  const route = page && routes.get(page.route);
-  const id = page?.param === 'projectId' ? (project_id ?? subject_id) : subject_id;
-  return route && fillPath(route.path, { [page.param]: id }, page.tab ? { tab: page.tab } : {});
+export function pathOf(one: Notification, routes: Routes): string | undefined {
+  const route = notificationRoute(one);
+  return route && routes.has(route) ? notificationPath(one) : undefined;
 }
 
 /** Its title; several events of one kind are counted. */

@@ -1,18 +1,26 @@
 import { fileOf, pageOf, type Asked } from './answers.ts';
 import { kindOf } from './cachedFiles.ts';
+import { openPushed, shownOf, type Shown } from './pushed.ts';
 
 type Started = { waitUntil: (work: Promise<unknown>) => void };
+type Pushed = Started & { data?: { json: () => unknown } | null };
+type Pressed = Started & { notification: { data: unknown; close: () => void } };
 type Fetched = Asked & { respondWith: (answer: Promise<Response>) => void };
 
 // The compiler knows the page alone.
 declare const self: {
   location: Location;
-  clients: { claim: () => Promise<void> };
-  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  clients: { claim: () => Promise<void> } & Parameters<typeof openPushed>[0];
+  registration: {
+    navigationPreload?: { enable: () => Promise<void> };
+    showNotification: (title: string, options: Shown['options']) => Promise<void>;
+  };
   skipWaiting: () => Promise<void>;
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: Started) => void): void;
     (type: 'fetch', listener: (event: Fetched) => void): void;
+    (type: 'push', listener: (event: Pushed) => void): void;
+    (type: 'notificationclick', listener: (event: Pressed) => void): void;
   };
 };
 
@@ -42,4 +50,20 @@ self.addEventListener('fetch', (event) => {
       return event.respondWith(fileOf(asked));
     case undefined:
   }
+});
+
+self.addEventListener('push', (event) => {
+  let data: unknown;
+  try {
+    data = event.data?.json();
+  } catch {
+    // Not ours; it shows that there is news.
+  }
+  const { title, options } = shownOf(data);
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(self.clients, event.notification.data));
 });

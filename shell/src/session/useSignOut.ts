@@ -7,6 +7,13 @@ import { clearStorage, keepNotice, markLeaving } from './browserStorage.ts';
 const signedOutOffline =
   'You are signed out on this device. You were offline, so our server has not been notified. To end the session there too, sign in again and choose Sign out everywhere.';
 
+/** Ends push in this browser: the next person on the device gets none of it. */
+async function endPush() {
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const subscription = await worker?.pushManager?.getSubscription().catch(() => null);
+  await subscription?.unsubscribe().catch(() => false);
+}
+
 /** Why the session ends. */
 export type SignOutReason = 'asked' | 'everywhere' | 'idle';
 
@@ -22,6 +29,7 @@ export function useSignOut() {
     }
     clearStorage({ withDrafts: reason !== 'idle' });
     await clearResponseCache();
+    if (reason !== 'idle') await endPush();
     if (reason !== 'idle') markLeaving();
     else keepNotice('You were logged out because nothing had happened for a while.');
     if (reason === 'asked' && !navigator.onLine) keepNotice(signedOutOffline);

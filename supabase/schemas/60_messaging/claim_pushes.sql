@@ -13,7 +13,8 @@ language sql security definer set search_path = '' as $$
     update private.pushes p set status = 'sending', attempts = p.attempts + 1, due_at = now() + interval '2 minutes'
     from due where p.id = due.id returning p.id, p.notification_id
   )
-  select t.id, n.id, n.kind, n.title, n.pieces, n.subject_type, n.subject_id, n.project_id, (
+  -- The title of a client's message has its name.
+  select t.id, n.id, n.kind, case n.kind when 'client_message' then 'A client sent a message' else n.title end, n.pieces, n.subject_type, n.subject_id, n.project_id, (
     select jsonb_agg(jsonb_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth) order by s.created_at)
     from public.push_subscriptions s where s.company_id = n.company_id and s.user_id = n.user_id)
   from taken t join public.notifications n on n.id = t.notification_id where private.may_get_push(n)
