@@ -29,10 +29,7 @@ async function scriptsOf(page: Page, path: string): Promise<{ count: number; tot
   return { count: all.length, total };
 }
 
-test('the shell comes in few scripts of bounded size before the first area', async ({
-  page,
-  signIn,
-}) => {
+test('the shell loads few, small scripts before the first area', async ({ page, signIn }) => {
   await signIn(page, demo.owner);
   // The files that the shell loads ahead, when nothing else is going on, delay no page.
   await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
@@ -44,10 +41,7 @@ test('the shell comes in few scripts of bounded size before the first area', asy
   expect(total).toBeLessThanOrEqual(216);
 });
 
-test('what belongs to one page is asked for when the shell is nearly there', async ({
-  page,
-  signIn,
-}) => {
+test('code of a single page loads after most of the shell', async ({ page, signIn }) => {
   await signIn(page, demo.owner);
   await page.goto('about:blank');
   const names: string[] = [];
@@ -80,7 +74,10 @@ for (const path of ['/', '/login']) {
   });
 }
 
-test('the registry and the entry of each area stay small', async ({ page, baseURL }) => {
+test("the registry and each area's entry stay within their byte limits", async ({
+  page,
+  baseURL,
+}) => {
   const text = await (await page.request.get(`${baseURL}/registry.json`)).body();
   const { areas } = registry.parse(JSON.parse(text.toString()));
 
@@ -93,10 +90,7 @@ test('the registry and the entry of each area stay small', async ({ page, baseUR
 });
 
 // What is replaced in a package is in ADR 32; each page of the other suites runs with it.
-test('the database client comes without the code of its live channels', async ({
-  page,
-  signIn,
-}) => {
+test('the database client loads without its realtime code', async ({ page, signIn }) => {
   await signIn(page, demo.owner);
   const addresses = new Set<string>();
   page.on('response', (answer) => {

@@ -18,7 +18,7 @@ async function follow(page: Page, target: OpenableArea): Promise<void> {
 }
 
 for (const fault of faults) {
-  test(`an area with this fault hurts nobody else and recovers: ${fault.name}`, async ({
+  test(`a failing area does not affect other areas, and recovers: ${fault.name}`, async ({
     browser,
     baseURL,
     sessionOf,

@@ -84,7 +84,7 @@ async function reported(tab: Page): Promise<{ report: Promise<Request> }> {
 }
 const contentOf = (request: Request): unknown => JSON.parse(request.postData() ?? 'null');
 
-test('styles for the whole page end when the user leaves the area', async ({ page: tab }) => {
+test('page-wide styles are removed when the user leaves the area', async ({ page: tab }) => {
   await signIn(tab);
   await visit(tab);
   await expect(tab.getByRole('heading', { name: 'Careless', level: 1 })).toBeVisible();
@@ -95,7 +95,7 @@ test('styles for the whole page end when the user leaves the area', async ({ pag
 });
 
 for (const act of ['fetch', 'list'])
-  test(`replacing what every script uses (${act}) fails the area itself`, async ({
+  test(`replacing a global (${act}) fails only the area that does it`, async ({
     page: tab,
     expectFailure,
   }) => {
@@ -109,7 +109,7 @@ for (const act of ['fetch', 'list'])
     await expectProjects(tab);
   });
 
-test('effects that never end stop in the card of their area', async ({ page: tab }) => {
+test("an endless effect is stopped and shown in its area's error card", async ({ page: tab }) => {
   await signIn(tab);
   const { report } = await reported(tab);
   await visit(tab, 'loop');
@@ -122,7 +122,7 @@ test('effects that never end stop in the card of their area', async ({ page: tab
   await expectProjects(tab);
 });
 
-test('a rejection that nobody handles is reported under the name of its area', async ({
+test("an unhandled rejection is reported with its area's name", async ({
   page: tab,
   expectFailure,
 }) => {
@@ -140,7 +140,7 @@ test('a rejection that nobody handles is reported under the name of its area', a
   });
 });
 
-test('a page that does not answer is reported while it hangs', async ({ page: tab }) => {
+test('a frozen page is reported while it is frozen', async ({ page: tab }) => {
   test.setTimeout(120_000);
   await signIn(tab);
   const { report } = await reported(tab);
@@ -149,7 +149,7 @@ test('a page that does not answer is reported while it hangs', async ({ page: ta
   expect(contentOf(await report)).toMatchObject({ area: 'careless', kind: 'hung' });
 });
 
-test('an area that stopped the page the last time starts only when asked', async ({
+test('an area that froze the page last time starts only on request', async ({
   page: tab,
   expectFailure,
 }) => {

@@ -82,7 +82,7 @@ function targetOf(areas: OpenableArea[], { area: id, module }: Place): OpenableA
   return { ...found, routeId: module };
 }
 
-test('every area with a fill on a page of another has its place here', async ({ baseURL }) => {
+test('every area that fills a slot of another area is tested here', async ({ baseURL }) => {
   const areas = await liveAreas(baseURL ?? '');
   // A tab that fails is in tabs.spec.ts.
   const isBeside = ({ slot }: { slot: string }) => slot !== 'project.tab@1';
@@ -94,7 +94,7 @@ test('every area with a fill on a page of another has its place here', async ({ 
 });
 
 for (const fault of faults) {
-  test(`a fill with this fault is a quiet word, and what was typed beside it is kept: ${fault.name}`, async ({
+  test(`a failing slot shows a short message, and typed text beside it stays: ${fault.name}`, async ({
     browser,
     baseURL,
     sessionOf,
@@ -139,7 +139,7 @@ for (const fault of faults) {
   });
 }
 
-test('the assistant comes though a file of the page never does', async ({ page, signIn }) => {
+test('the assistant opens although a file of the page never loads', async ({ page, signIn }) => {
   await signIn(page, demo.owner);
   await page.route('**/areas/projects/**', () => {});
   await page.goto('/projects', { waitUntil: 'commit' });

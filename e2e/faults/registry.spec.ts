@@ -3,7 +3,7 @@ import { giveRegistry } from '../fixtures/ownRegistry.ts';
 
 test.use({ signsInOnPage: true });
 
-test('a registry that was altered is refused in plain words', async ({ page }) => {
+test('an altered registry is refused with a plain message', async ({ page }) => {
   await giveRegistry(page, {
     change: (live) => ({ ...live, revision: live.revision + 1 }),
     keepsSignature: true,
@@ -37,7 +37,7 @@ test('a registry older than one seen before is refused', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('older than one this browser has seen');
 });
 
-test('no code of an area is asked for before one navigates to it', async ({ page, signIn }) => {
+test("an area's code loads only on navigation", async ({ page, signIn }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
@@ -48,7 +48,7 @@ test('no code of an area is asked for before one navigates to it', async ({ page
   await signIn(page, demo.owner);
 });
 
-test('who rests on a link has the code of its page, and the packages it takes, before the click', async ({
+test("hovering over a link preloads its page's code and shared packages", async ({
   page,
   signIn,
 }) => {

@@ -60,7 +60,7 @@ const shellScripts = async () => {
   return [...html.matchAll(/src="(\/assets\/[^"]+)"/g)].map((found) => found[1]);
 };
 
-test('a new area is released, changed and taken back while the product runs, without a new shell', async ({
+test('a new area is released, changed, and rolled back while the product runs, without a new shell', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -98,7 +98,7 @@ test('a new area is released, changed and taken back while the product runs, wit
   await expect(newTab.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('a candidate runs in one tab only, which says so and goes back', async ({ browser }) => {
+test('a candidate runs in one tab only, is labeled there, and can be left', async ({ browser }) => {
   await own.area('candidate', '--version', '1.2.0');
   const page = await openSession(browser);
   await page.goto('/punch-list?areas=punch-list@1.2.0');
@@ -114,7 +114,7 @@ test('a candidate runs in one tab only, which says so and goes back', async ({ b
   await expect(page.getByText(/This tab tries out/)).toBeHidden();
 });
 
-test('a version that does not exist is refused by name, and the released one is a click away', async ({
+test('a missing version is refused by name and offers the released one', async ({
   browser,
   expectFailure,
 }) => {
@@ -128,7 +128,7 @@ test('a version that does not exist is refused by name, and the released one is 
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('the suites run against a given set of releases, and say when they cannot', async () => {
+test('the suites run against a given set of releases, or explain why they cannot', async () => {
   test.setTimeout(120_000);
   const candidate = ['--with', 'punch-list@1.2.0'];
   const { stdout } = await runSuites('pages/candidates.spec.ts', ...candidate);
@@ -145,7 +145,7 @@ test('the suites run against a given set of releases, and say when they cannot',
   });
 });
 
-test('pnpm dev shows a saved change in place: what was typed stays, and nobody else sees it', async ({
+test('pnpm dev hot-reloads a saved change, for this developer only, and typed text stays', async ({
   browser,
   expectFailure,
 }) => {
@@ -176,10 +176,7 @@ test('pnpm dev shows a saved change in place: what was typed stays, and nobody e
   }
 });
 
-test('pnpm dev takes up a change of area.ts, and says what is wrong with it', async ({
-  browser,
-  expectFailure,
-}) => {
+test('pnpm dev reloads area.ts and reports its errors', async ({ browser, expectFailure }) => {
   test.setTimeout(120_000);
   // The tool ends before the page: its connection to the builds, and what it loads ahead, then fail.
   expectFailure(/^request failed: GET \/(@plumbline\/dev|assets\/)/, { isCertain: false });
@@ -224,7 +221,7 @@ test('pnpm dev takes up a change of area.ts, and says what is wrong with it', as
   }
 });
 
-test('sources that differ are not released under a version that is live', async () => {
+test('different sources cannot be released under a live version', async () => {
   await own.edit('src/features/home/PunchListPage.tsx', 'title="Punch List"', 'title="Snag list"');
 
   await expect(own.area('release')).rejects.toMatchObject({
@@ -233,7 +230,7 @@ test('sources that differ are not released under a version that is live', async 
   });
 });
 
-test('an area built for another React is rejected in plain words, and no second React runs', async ({
+test('an area built for another React is rejected with a plain message, and no second React runs', async ({
   browser,
   expectFailure,
 }) => {

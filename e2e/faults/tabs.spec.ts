@@ -59,7 +59,7 @@ for (const [name, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1440, height: 900 }],
 ] as const)
-  test(`an area adds a tab to the project file on ${name}, with its own address`, async ({
+  test(`an area adds a tab with its own URL to the project page on ${name}`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);
@@ -89,7 +89,10 @@ for (const [name, viewport] of [
     await context.close();
   });
 
-test('a tab that fails says so, and the other tabs work', async ({ browser, expectFailure }) => {
+test('a failing tab shows an error, and the other tabs work', async ({
+  browser,
+  expectFailure,
+}) => {
   test.setTimeout(120_000);
   expectFailure(/The permits cannot be shown/);
   await permits.edit('src/slots/Permits.tsx', 'const ready = true', 'const ready = false');
@@ -108,7 +111,7 @@ test('a tab that fails says so, and the other tabs work', async ({ browser, expe
   await page.context().close();
 });
 
-test('an area from another repository is loaded in the portal by check, released, and used', async ({
+test('an area from another repository passes check in the portal, is released, and is used', async ({
   browser,
 }) => {
   const { folder, node, tool, remove } = await makeOutsideArea('inspections');

@@ -72,7 +72,7 @@ const hasRun = async (page: Page) =>
     (ran) => ran !== undefined,
   );
 
-test('hostile texts in every field are shown as text on every page, and nothing runs', async ({
+test('hostile text in every field is shown as text on every page and never runs', async ({
   browser,
 }) => {
   test.setTimeout(300_000);

@@ -23,7 +23,7 @@ async function drawnIn(download: Download) {
 /** A square of one colour as SVG, with something in it that must not survive. */
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"><script>document.title='owned'</script><rect width="120" height="60" fill="#b91c1c"/></svg>`;
 
-test('palette and logo reach the next PDF and the client’s link', async ({
+test('the brand colors and logo appear in the next PDF and on the client’s link', async ({
   page,
   browser,
   baseURL,
@@ -117,7 +117,7 @@ test('palette and logo reach the next PDF and the client’s link', async ({
 const money =
   /"(?:[a-z_]*_amount|amount|balance|budget|[a-z_]*cost|[a-z_]*price|subtotal|spent|contract_value|revenue|outstanding)":\s*-?[1-9]/;
 
-test('an invited field supervisor joins by mail and sees money nowhere; removed, sees nothing', async ({
+test('an invited field supervisor joins by email and sees no amounts; after removal, sees nothing', async ({
   page,
   browser,
   baseURL,

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const open = { name: 'Ask', exact: true };
 
-test('without any key the assistant answers what is overdue, with the figure of the dashboard', async ({
+test('without an API key the assistant answers what is overdue, with the dashboard’s figure', async ({
   page,
   signIn,
   expectAccessible,
@@ -47,7 +47,7 @@ test('without any key the assistant answers what is overdue, with the figure of 
   });
 });
 
-test('a quote in words opens in the wizard, priced from the price book, and nothing is saved', async ({
+test('a quote described in words opens in the wizard with price book prices, unsaved', async ({
   page,
   signIn,
   expectFailure,
@@ -67,7 +67,7 @@ test('a quote in words opens in the wizard, priced from the price book, and noth
   await expect(page.getByLabel('Title')).toHaveValue('12 by 16 deck');
 });
 
-test('on a phone the assistant takes the whole screen and gives it back', async ({
+test('on a phone the assistant opens full screen and closes', async ({
   page,
   signIn,
   expectAccessible,

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await google?.close();
 });
 
-test('where mails must be confirmed, the account opens by the mail’s link', async ({
+test('with email confirmation on, the emailed link opens the account', async ({
   page,
   expectFailure,
 }) => {
@@ -58,10 +58,7 @@ test('where mails must be confirmed, the account opens by the mail’s link', as
   await expect(page.getByText('14 days left in your free trial.')).toBeVisible();
 });
 
-test('the code of an email confirms an address, and resets a password', async ({
-  page,
-  browser,
-}) => {
+test('an emailed code confirms an address and resets a password', async ({ page, browser }) => {
   const email = `casey-${crypto.randomUUID().slice(0, 12)}@plumbline.test`;
   const codeTo = async (subject: string) => {
     let code = '';
@@ -93,7 +90,7 @@ test('the code of an email confirms an address, and resets a password', async ({
   await forgetful.close();
 });
 
-test('whoever signs in with Google comes to a company of their own', async ({ page }) => {
+test('signing in with Google creates the user’s own company', async ({ page }) => {
   // Where Google's own page would open, the stand-in's does.
   await page.route('**/auth/v1/authorize?*', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });

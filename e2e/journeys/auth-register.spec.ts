@@ -6,7 +6,9 @@ test.use({ signsInOnPage: true });
 
 const fresh = () => `robin-${crypto.randomUUID().slice(0, 12)}@plumbline.test`;
 
-test('a contractor registers by keyboard alone and comes home with a welcome', async ({ page }) => {
+test('a contractor registers with the keyboard only and lands on the welcome page', async ({
+  page,
+}) => {
   const { keyboard } = page;
   await page.goto('/register');
   await expect(page.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible();
@@ -59,7 +61,7 @@ test('a contractor registers by keyboard alone and comes home with a welcome', a
   await expect(page.getByText('14 days left in your free trial.')).toBeVisible();
 });
 
-test('the welcome tour has five steps and does not come back', async ({ page }) => {
+test('the welcome tour has five steps and is shown once', async ({ page }) => {
   await registerCompany(page, { email: fresh(), ownerName: 'Kim Lime' });
 
   await expect(page.getByText('Welcome to Plumbline', { exact: true })).toBeVisible();
@@ -84,7 +86,7 @@ test('the welcome tour has five steps and does not come back', async ({ page }) 
   await expect(page.getByText('Welcome to Plumbline', { exact: true })).toBeHidden();
 });
 
-test('an invited colleague joins the company instead of making one', async ({
+test('an invited colleague joins the company instead of creating one', async ({
   page,
   browser,
   baseURL,
@@ -108,7 +110,7 @@ test('an invited colleague joins the company instead of making one', async ({
   await stranger.close();
 });
 
-test('somebody who has an account joins the company that invites them', async ({
+test('a user with an account joins the company that invites them', async ({
   page,
   baseURL,
   signIn,
@@ -131,7 +133,7 @@ test('somebody who has an account joins the company that invites them', async ({
   await expect(page.getByRole('menu')).toContainText('Summit Commercial Group');
 });
 
-test('a megabyte, SQL and HTML in a name are refused or shown as they are', async ({ page }) => {
+test('a megabyte, SQL, and HTML in a name are refused or shown as typed', async ({ page }) => {
   await page.goto('/register');
   const name = page.getByLabel('Business name');
 

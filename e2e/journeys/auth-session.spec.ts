@@ -5,7 +5,7 @@ test.use({ signsInOnPage: true });
 const twoHours = 2 * 60 * 60 * 1000;
 const sessionKey = 'plumbline.session';
 
-test('a wrong password is answered in words, and the right one leads to where one wanted', async ({
+test('a wrong password shows a message, and the right one opens the requested page', async ({
   page,
   expectFailure,
 }) => {
@@ -23,7 +23,7 @@ test('a wrong password is answered in words, and the right one leads to where on
   await expect(page).toHaveURL(/\/projects\?sort=name$/);
 });
 
-test('signing in navigates once, to a page whose files came while the password was typed', async ({
+test('signing in navigates once, to a page preloaded while the password was typed', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -57,7 +57,7 @@ test('signing in navigates once, to a page whose files came while the password w
   expect(bytes.filter((size) => size !== 0)).toEqual([]);
 });
 
-test('signing out in one tab signs out the other', async ({
+test('signing out in one tab signs out the other tabs', async ({
   page,
   context,
   signIn,
@@ -79,7 +79,7 @@ test('signing out in one tab signs out the other', async ({
   await expect(other).toHaveURL(/\/login$/);
 });
 
-test('idleness warns, lets one stay, and ends the session at the deadline', async ({
+test('an idle session warns, can be extended, and ends at the deadline', async ({
   page,
   signIn,
   newCompany,
@@ -107,7 +107,7 @@ for (const [which, hours] of [
   ['ahead', 2],
   ['behind', -2],
 ] as const) {
-  test(`a clock two hours ${which} signs in and asks for no token twice`, async ({
+  test(`a device clock two hours ${which} signs in and refreshes no token twice`, async ({
     page,
     signIn,
   }) => {
@@ -126,7 +126,7 @@ for (const [which, hours] of [
   });
 }
 
-test('a token of another project is turned away in words, and nothing of it is kept', async ({
+test('a token of another project is refused with a message and not stored', async ({
   page,
   signIn,
   expectFailure,
@@ -150,7 +150,7 @@ test('a token of another project is turned away in words, and nothing of it is k
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
 });
 
-test('a forgotten password is set anew by a link that works once', async ({
+test('a forgotten password is reset with a link that works once', async ({
   page,
   browser,
   baseURL,
@@ -187,7 +187,7 @@ test('an unknown address gets the same answer as a known one', async ({ page }) 
   await expect(page.getByText(/If this address has an account/)).toBeVisible();
 });
 
-test('a message to us is stored and mailed', async ({ page, mailTo }) => {
+test('a contact message is stored and emailed', async ({ page, mailTo }) => {
   const email = `visitor-${crypto.randomUUID().slice(0, 8)}@plumbline.test`;
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -201,7 +201,7 @@ test('a message to us is stored and mailed', async ({ page, mailTo }) => {
   await mailTo(email);
 });
 
-test('a Starter sees why a button is shut', async ({ page, signIn }) => {
+test('a Starter user sees why a button is disabled', async ({ page, signIn }) => {
   await signIn(page, demo.starter);
   await page.goto('/projects');
 
@@ -223,7 +223,7 @@ test('the palette jumps to a record', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}/);
 });
 
-test('a Starter meets the gate on every Pro page, and is led to the plans', async ({
+test('a Starter user sees the upgrade page on every Pro page and can open the plans', async ({
   page,
   signIn,
 }) => {

@@ -15,7 +15,7 @@ async function downloaded(page: Page, button: string) {
   return { name: download.suggestedFilename(), text: await pdfText(download) };
 }
 
-test('a quote from a project becomes a paid invoice: items, link, signature, part, reminder, rest, receipt', async ({
+test('a project’s quote becomes a paid invoice: items, link, signature, partial payment, reminder, balance, receipt', async ({
   page,
   browser,
   baseURL,
@@ -205,10 +205,7 @@ test('a quote from a project becomes a paid invoice: items, link, signature, par
   });
 });
 
-test('an unfinished quote survives a reload, at the step where it was left', async ({
-  page,
-  signIn,
-}) => {
+test('an unfinished quote survives a reload at the same step', async ({ page, signIn }) => {
   await signIn(page, demo.owner);
   await page.goto('/quotes/new');
   await page.getByLabel('Title').fill('Porch');
@@ -232,7 +229,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   });
 
-  test('the PDF of a quote opens in a tab of its own, and the page says how to keep it', async ({
+  test('a quote’s PDF opens in a new tab, and the page explains how to save it', async ({
     page,
     signIn,
   }) => {

@@ -70,7 +70,7 @@ test.describe('scanning with a phone', () => {
     await expect(page.getByRole('img', { name: /page 1 of 1/ })).toContainText('$12.50');
   });
 
-  test('says so when the camera is pulled away half-way, and goes on when it is back', async ({
+  test('shows a message when the camera is unplugged, and continues when it is back', async ({
     phone,
     newCompany,
     signIn,
@@ -111,7 +111,7 @@ test.describe('scanning with a phone', () => {
     });
   });
 
-  test('says so when the camera is refused, and lets one try again', async ({
+  test('shows a message when camera access is denied, with Try again', async ({
     phone,
     newCompany,
     signIn,
@@ -238,7 +238,11 @@ test('a vendor raises a price: the open quote is warned, and one click reprices 
   await expect(page.getByRole('article', { name: 'Stud wall' }).getByText('$6.00')).toBeVisible();
 });
 
-test('vendors come in from a file, and go again', async ({ page, newCompany, signIn }) => {
+test('vendors are imported from a file, and the import is undone', async ({
+  page,
+  newCompany,
+  signIn,
+}) => {
   const { email, password } = await newCompany();
   await signIn(page, email, password);
   await page.goto('/vendors');

@@ -34,7 +34,7 @@ const storeByHand = (page: Page, text: { client_id: string; phone_number: string
     return { status: answer.status, ...(await answer.json()) };
   }, text);
 
-test('a client consents, is texted, answers, and is left alone after STOP', async ({
+test('a client consents, gets a text, answers, and gets no texts after STOP', async ({
   page,
   newCompany,
   signIn,
@@ -94,7 +94,7 @@ test('a client consents, is texted, answers, and is left alone after STOP', asyn
   expect(strange.status).toBeGreaterThanOrEqual(400);
 });
 
-test('one mail goes to each chosen client, in their own name', async ({
+test('each selected client gets one email addressed to them', async ({
   page,
   newCompany,
   signIn,
@@ -138,7 +138,7 @@ function messyFile() {
   return Buffer.from(`\uFEFFName;E-Mail;Telephone;City;State\r\n${rows.join('\r\n')}\r\n`);
 }
 
-test('1,500 clients come in from a messy file, and are taken back', async ({
+test('1,500 clients are imported from a messy file, and the import is undone', async ({
   page,
   newCompany,
   signIn,
@@ -170,7 +170,7 @@ test('1,500 clients come in from a messy file, and are taken back', async ({
   await expect(page.getByText('No clients found')).toBeVisible();
 });
 
-test('an export hands no formula to a spreadsheet', async ({ page, newCompany, signIn }) => {
+test('an export contains no spreadsheet formulas', async ({ page, newCompany, signIn }) => {
   const { email, password } = await newCompany();
   await signIn(page, email, password);
   await addClient(page, { 'Client name': "=cmd|' /C calc'!A0", Email: 'c@calc.test' });
@@ -185,7 +185,7 @@ test('an export hands no formula to a spreadsheet', async ({ page, newCompany, s
   expect(Buffer.concat(chunks).toString()).toContain(`"'=cmd|' /C calc'!A0","c@calc.test"`);
 });
 
-test("a client's papers are kept, read, taken away, deleted and brought back", async ({
+test("a client's documents are uploaded, opened, downloaded, deleted, and restored", async ({
   page,
   signIn,
   expectAccessible,

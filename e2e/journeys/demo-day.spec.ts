@@ -26,7 +26,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/login|\/$/);
 }
 
-test('the owner’s day: every page, an overdue invoice reminded, a quote followed up', async ({
+test('the owner’s day: every page, a payment reminder, a quote follow-up', async ({
   page,
   signIn,
 }) => {
@@ -79,7 +79,7 @@ test('the owner’s day: every page, an overdue invoice reminded, a quote follow
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('the field supervisor’s day: a photo, a task, a delay, and no amount anywhere', async ({
+  test('the field supervisor’s day: a photo, a task, a delay, and no amounts anywhere', async ({
     page,
     signIn,
   }) => {
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
     await signOut(page);
   });
 
-  test('the subcontractor’s day: own jobs only, looking without changing, no way to money', async ({
+  test('the subcontractor’s day: assigned jobs only, no edits, no amounts', async ({
     page,
     signIn,
   }) => {

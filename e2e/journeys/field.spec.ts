@@ -19,7 +19,7 @@ const storedFiles = (page: Page) =>
     return isStored ? loaded.length : 0;
   });
 
-test('clock-in, photo, log, checklist, and clock-out with the connection lost midway arrive once', async ({
+test('clock-in, photo, log, checklist, and clock-out are recorded once although the connection is lost midway', async ({
   page,
   context,
   signIn,
@@ -96,7 +96,7 @@ test('clock-in, photo, log, checklist, and clock-out with the connection lost mi
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('a foreman clocks in, switches jobs without a connection, and clocks out: all of it arrives once', async ({
+test('a foreman clocks in, switches jobs offline, and clocks out: each is recorded once', async ({
   page,
   context,
   signIn,

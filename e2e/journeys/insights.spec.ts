@@ -85,7 +85,7 @@ test('charts show what their tables say, light and dark', async ({
   await expectAccessible(page);
 });
 
-test('analytics by filter, and the report to take along', async ({ page, signIn }) => {
+test('analytics by filter, and the report as a file', async ({ page, signIn }) => {
   await signIn(page, demo.owner);
   await page.goto('/analytics');
   const figures = page.getByRole('list', { name: 'Key figures' });
@@ -109,7 +109,7 @@ test('analytics by filter, and the report to take along', async ({ page, signIn 
   }
 });
 
-test('a chart is taken along as a picture of the whole of it, and printed on one sheet', async ({
+test('a chart is downloaded as a complete picture and printed on one page', async ({
   page,
   signIn,
 }) => {
@@ -132,7 +132,7 @@ test('a chart is taken along as a picture of the whole of it, and printed on one
   expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-test('a goal is stored, and counts', async ({ page, newCompany, signIn }) => {
+test('a goal is saved and its progress is shown', async ({ page, newCompany, signIn }) => {
   const { email, password } = await newCompany();
   await signIn(page, email, password);
   await page.goto('/analytics');
@@ -148,7 +148,7 @@ test('a goal is stored, and counts', async ({ page, newCompany, signIn }) => {
   await expect(goals.getByText('Sample data')).toBeHidden();
 });
 
-test('samples carry their badge in a new company', async ({
+test('sample data has its badge in a new company', async ({
   page,
   newCompany,
   signIn,
@@ -172,7 +172,7 @@ test('samples carry their badge in a new company', async ({
   await expectAccessible(page);
 });
 
-test('a field supervisor sees the work and no sum, Starter no analytics', async ({
+test('a field supervisor sees work without amounts, and Starter has no analytics', async ({
   page,
   browser,
   signIn,
@@ -191,7 +191,7 @@ test('a field supervisor sees the work and no sum, Starter no analytics', async 
   await expect(other.getByText('Feature Not Available')).toBeVisible();
 });
 
-test('job costs and the advanced tab', async ({ page, browser, signIn, expectAccessible }) => {
+test('job costing and the Advanced tab', async ({ page, browser, signIn, expectAccessible }) => {
   await signIn(page, demo.owner);
   await page.goto('/analytics?tab=jobs');
   await expect(page.getByRole('table', { name: 'Work in progress' })).toBeVisible();

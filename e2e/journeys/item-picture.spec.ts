@@ -1,7 +1,7 @@
 import { makePhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the picture of an item is on its card, also after a reload', async ({
+test('an item’s picture is on its card, also after a reload', async ({
   page,
   newCompany,
   signIn,

@@ -28,7 +28,7 @@ async function type(page: Page, label: string, text: string, scope: Page | Locat
   await page.keyboard.type(text);
 }
 
-test('from signing in over a quote to its payment without a mouse', async ({ page }) => {
+test('sign in, write a quote, and record its payment with the keyboard only', async ({ page }) => {
   test.setTimeout(120_000);
   const title = `Fence ${crypto.randomUUID().slice(0, 8)}`;
   const dialog = page.getByRole('dialog');
@@ -84,10 +84,7 @@ test('from signing in over a quote to its payment without a mouse', async ({ pag
   });
 });
 
-test('what is typed into the palette before its code has come is kept', async ({
-  page,
-  signIn,
-}) => {
+test('text typed into the palette while it loads is not lost', async ({ page, signIn }) => {
   await signIn(page, demo.owner);
   await page.goto('/projects');
   const search = page.getByRole('button', { name: 'Search everything' });
@@ -113,7 +110,10 @@ test('what is typed into the palette before its code has come is kept', async ({
   await expect(search).toBeFocused();
 });
 
-test('what is deleted gives its focus on, and gets it back', async ({ page, signIn }) => {
+test('deleting a row moves the focus to the next one, and Undo returns it', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, demo.manager);
   await page.goto('/projects?q=Lakeside+Residence');
   await page.getByRole('link', { name: /^View/ }).first().click();
@@ -133,7 +133,7 @@ test('what is deleted gives its focus on, and gets it back', async ({ page, sign
   await expect(focused).toBeVisible();
 });
 
-test('what opens over a menu takes its place', async ({ page, signIn }) => {
+test('a dialog opened from a menu closes the menu', async ({ page, signIn }) => {
   await signIn(page, demo.owner);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Account of/ }).click();

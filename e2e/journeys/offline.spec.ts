@@ -24,7 +24,7 @@ const keptBy = (page: Page) =>
     };
   });
 
-test('a project opens without a connection as it was last seen, and what is done there arrives once', async ({
+test('a project opens offline as last seen, and offline changes are saved once', async ({
   page,
   context,
   signIn,

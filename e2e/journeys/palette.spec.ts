@@ -154,7 +154,7 @@ test('the palette finds pages, actions, and records by the words people use', as
   }
 });
 
-test('single keys search, create, go, and explain themselves, and can be turned off', async ({
+test('single-key shortcuts search, create, navigate, and show help, and can be turned off', async ({
   page,
   signIn,
   expectAccessible,

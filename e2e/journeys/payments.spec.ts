@@ -32,7 +32,7 @@ async function chooseProfessional(page: Page) {
 
 const current = (page: Page) => page.getByRole('region', { name: 'Current plan' });
 
-test('a starter upgrades with a card and uses a Pro page at once, in a second tab too; then cancels and resumes', async ({
+test('a Starter company upgrades by card and uses a Pro page at once, also in a second tab; then cancels and resumes', async ({
   page,
   signIn,
   newCompany,
@@ -107,7 +107,7 @@ test('a starter upgrades with a card and uses a Pro page at once, in a second ta
   });
 });
 
-test('a renewal fails, the plan is past due, a new card brings it back; then a year, and the lower plan', async ({
+test('a renewal fails, the plan is past due, a new card restores it; then yearly billing and a downgrade', async ({
   page,
   signIn,
   newCompany,
@@ -177,7 +177,7 @@ test('a renewal fails, the plan is past due, a new card brings it back; then a y
   });
 });
 
-test('a client pays half of an invoice by link, then the rest', async ({
+test('a client pays half of an invoice by link, then the balance', async ({
   page,
   browser,
   signIn,

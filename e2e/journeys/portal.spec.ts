@@ -57,7 +57,7 @@ async function payWith(page: Page, number: string) {
   await form.getByRole('button', { name: /^Pay/ }).click();
 }
 
-test('a client opens the link of a mail, signs, pays a deposit, approves a change, and sees the receipt', async ({
+test('a client opens an emailed link, signs, pays a deposit, approves a change order, and sees the receipt', async ({
   page,
   browser,
   baseURL,

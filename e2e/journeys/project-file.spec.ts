@@ -14,7 +14,7 @@ async function photosOf(page: Page): Promise<number> {
   return Number(/\d+/.exec(await all.innerText())?.[0]);
 }
 
-test('fifteen photos of five megabytes arrive once each, though the connection is cut', async ({
+test('fifteen 5 MB photos are uploaded once each although the connection is cut', async ({
   page,
   context,
   signIn,
@@ -73,7 +73,7 @@ function withPlace(picture: Buffer): Buffer {
   return Buffer.concat([picture.subarray(0, 2), head, tiff, picture.subarray(2)]);
 }
 
-test('a photo that is cut off goes on from there, and keeps its place when asked to', async ({
+test('an interrupted photo upload resumes, and keeps its location when asked to', async ({
   browser,
   baseURL,
   expectFailure,
@@ -114,7 +114,7 @@ test('a photo that is cut off goes on from there, and keeps its place when asked
   way.close();
 });
 
-test('what is no photo is refused by name, and the rest of the batch goes on', async ({
+test('files that are not photos are refused by name, and the rest of the batch continues', async ({
   page,
   signIn,
 }) => {
@@ -155,7 +155,7 @@ test('what is no photo is refused by name, and the rest of the batch goes on', a
   await expect(page.getByRole('tab', { name: `All (${before + 1})` })).toBeVisible();
 });
 
-test('a document is signed by link, on a phone, by somebody without an account', async ({
+test('a person without an account signs a document by link on a phone', async ({
   page,
   browser,
   signIn,

@@ -156,7 +156,7 @@ async function expectHistory(page: Page, steps: readonly RegExp[]) {
   await expect(history.getByRole('listitem')).toHaveText(steps);
 }
 
-test('a project from creation to completion: photos, a signed document, a change order, its history', async ({
+test('a project from creation to completion: photos, signed document, change order, history', async ({
   page,
   baseURL,
   signIn,
@@ -192,7 +192,7 @@ test('a project from creation to completion: photos, a signed document, a change
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a project is created, photographed and completed, and nothing hangs over the edge', async ({
+  test('a project is created, photographed, and completed without sideways scrolling', async ({
     page,
     signIn,
   }) => {

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 const waits = 'Queued until you’re online';
 
-test('what is done without a connection outlives the closed tab, and arrives once', async ({
+test('offline changes survive a closed tab and are saved once', async ({
   page,
   context,
   signIn,
@@ -102,7 +102,7 @@ test('what is done without a connection outlives the closed tab, and arrives onc
   await expect(next.getByRole('listitem', { name })).toHaveCount(1);
 });
 
-test('a change that waits is taken back, and signing out asks what becomes of the others', async ({
+test('a queued change is undone, and signing out asks what to do with the others', async ({
   page,
   context,
   signIn,

@@ -1,7 +1,7 @@
 import { demo, expect, test } from '../fixtures/test.ts';
 
 test.describe('projects', () => {
-  test('a Starter sees New Project disabled, with the reason', async ({ page, signIn }) => {
+  test('a Starter user sees New Project disabled, with the reason', async ({ page, signIn }) => {
     await signIn(page, demo.starter);
     await page.goto('/projects');
     const button = page.getByRole('button', { name: 'New Project' }).first();
@@ -14,7 +14,7 @@ test.describe('projects', () => {
     ).toBeVisible();
   });
 
-  test('a field supervisor sees no sum, a subcontractor only assigned projects', async ({
+  test('a field supervisor sees no amounts, a subcontractor only assigned projects', async ({
     page,
     browser,
     signIn,
@@ -34,7 +34,7 @@ test.describe('projects', () => {
     await other.close();
   });
 
-  test('the projects pages carry no serious accessibility fault', async ({
+  test('the project pages have no serious accessibility violations', async ({
     page,
     signIn,
     expectAccessible,

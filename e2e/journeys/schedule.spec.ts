@@ -58,7 +58,7 @@ async function startJob(baseURL: string) {
   return { name, id: String(project.id), db };
 }
 
-test('a slip of framing moves drywall and asks its crew, who confirms on a phone', async ({
+test('a framing delay moves drywall and asks its crew, who confirm on a phone', async ({
   page,
   phone,
   signIn,
@@ -97,7 +97,7 @@ test('a slip of framing moves drywall and asks its crew, who confirms on a phone
   expect(data.assignments).toMatchObject([{ state: 'confirmed' }]);
 });
 
-test('the calendar shows all jobs, and has no finding of axe in any view', async ({
+test('the calendar shows all jobs and is accessible in every view', async ({
   page,
   signIn,
   expectAccessible,

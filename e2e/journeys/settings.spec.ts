@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { demo, expect, test } from '../fixtures/test.ts';
 
-test('every section is legible to all, keeps what is saved, and gives a copy of everything', async ({
+test('every settings section is accessible, saves changes, and exports all data', async ({
   page,
   newCompany,
   signIn,
@@ -81,7 +81,7 @@ test('every section is legible to all, keeps what is saved, and gives a copy of 
   });
 });
 
-test('an owner sees as a field supervisor, changes nothing, and comes back', async ({
+test('an owner views the product as a field supervisor, read-only, and returns', async ({
   page,
   signIn,
 }) => {
@@ -99,7 +99,7 @@ test('an owner sees as a field supervisor, changes nothing, and comes back', asy
   await expect(page.getByRole('button', { name: 'Start preview' })).toBeVisible();
 });
 
-test('the operator’s pages: a dry run, and nothing without the confirmation', async ({
+test('the operator pages: a dry run, and no action without confirmation', async ({
   page,
   signIn,
   expectAccessible,

@@ -62,7 +62,7 @@ async function openMenu(page: Page, entry: 'Sign Out' | 'Sign out everywhere'): 
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-test('the tokens of a session work until it ends, and Sign Out ends it on the server', async ({
+test('a session’s tokens work until Sign Out ends it on the server', async ({
   page,
   signIn,
   newCompany,
@@ -85,11 +85,7 @@ test('the tokens of a session work until it ends, and Sign Out ends it on the se
   await expect.poll(() => replay(page, tokens)).toEqual(refused);
 });
 
-test('the time-out of an idle session ends it on the server', async ({
-  page,
-  signIn,
-  newCompany,
-}) => {
+test('the idle timeout ends the session on the server', async ({ page, signIn, newCompany }) => {
   await page.clock.install();
   await signIn(page, (await newCompany()).email);
   await openProjects(page);
@@ -142,7 +138,7 @@ test('a device that cannot reach the server stays signed in when asked to sign o
   expect((await replay(page, { ...tokens, refresh: 'of nobody' })).session).toBe(200);
 });
 
-test('a new password by a link from an email ends the sessions of all devices', async ({
+test('resetting the password by emailed link ends the sessions of all devices', async ({
   page,
   browser,
   baseURL,
@@ -172,7 +168,7 @@ test('a new password by a link from an email ends the sessions of all devices', 
   await phone.close();
 });
 
-test('Sign Out works without a connection, and says that the server was not notified', async ({
+test('Sign Out works offline and says that the server was not notified', async ({
   page,
   context,
   signIn,

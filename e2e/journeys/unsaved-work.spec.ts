@@ -1,6 +1,6 @@
 import { demo, expect, test } from '../fixtures/test.ts';
 
-test('a form with unsaved work is not left by a link, Back or Forward without a question', async ({
+test('leaving a form with unsaved changes by link, Back, or Forward asks first', async ({
   page,
   signIn,
 }) => {
@@ -33,7 +33,7 @@ test('a form with unsaved work is not left by a link, Back or Forward without a 
   await expect(page).toHaveURL(/\/items$/);
 });
 
-test('a form in a tab is not left for another tab without a question', async ({ page, signIn }) => {
+test('leaving a form for another tab of the page asks first', async ({ page, signIn }) => {
   await signIn(page, demo.owner);
   await page.goto('/settings?section=company');
   await page.getByRole('button', { name: 'Edit Profile' }).click();

@@ -4,7 +4,7 @@ const wishes = (process.env.PLUMBLINE_AREAS ?? '').split(',').filter(Boolean);
 const inWords = wishes.map((wish) => wish.replace('@', ' ')).join(', ');
 
 // `pnpm e2e --with billing@1.4.0` proves by this what the other suites have run against.
-test(`a run with ${inWords || 'no candidates'} shows it on the page, and uses their files`, async ({
+test(`a run with ${inWords || 'no candidates'} shows them on the page and uses their files`, async ({
   browser,
   baseURL,
   signIn,

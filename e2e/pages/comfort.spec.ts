@@ -11,10 +11,7 @@ const sideways = (page: Page) =>
   });
 
 // A window of 1280 pixels has room for 640 at 200 % and for 320 at 400 % (WCAG 1.4.4, 1.4.10).
-test('at 200 and 400 percent nothing is cut off and nothing has to be scrolled sideways', async ({
-  page,
-  signIn,
-}) => {
+test('at 200% and 400% zoom nothing is cut off or scrolls sideways', async ({ page, signIn }) => {
   test.setTimeout(120_000);
   await signIn(page, demo.owner);
   for (const path of paths)
@@ -34,7 +31,7 @@ test('at 200 and 400 percent nothing is cut off and nothing has to be scrolled s
     });
 });
 
-test('on a phone the plans say in full which one the company has', async ({ page, signIn }) => {
+test('on a phone the plans name the current plan in full', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, demo.owner);
   await page.goto('/settings?section=billing');
@@ -44,7 +41,7 @@ test('on a phone the plans say in full which one the company has', async ({ page
   expect(await unreadableTexts(page, '[role=dialog]')).toEqual([]);
 });
 
-test('on a phone the message of a refused save leaves the form in sight', async ({
+test('on a phone the error of a failed save leaves the form visible', async ({
   page,
   signIn,
   expectFailure,
@@ -74,10 +71,7 @@ test('on a phone the message of a refused save leaves the form in sight', async 
   expect(message!.y + message!.height).toBeLessThan(first!.y);
 });
 
-test('behind a dialog the page is dark to its edge, also where the scrollbar has its room', async ({
-  page,
-  signIn,
-}) => {
+test('the backdrop of a dialog covers the scrollbar gutter', async ({ page, signIn }) => {
   const edge = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await signIn(page, demo.owner);
@@ -102,7 +96,7 @@ async function openQuote(page: Page) {
   return page.getByRole('img', { name: /page 1 of/ });
 }
 
-test('a quote is printed as its document, in the colors of paper', async ({ page, signIn }) => {
+test('a quote prints as its document in light colors', async ({ page, signIn }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, demo.owner);
   const paper = await openQuote(page);
@@ -123,7 +117,7 @@ test('a quote is printed as its document, in the colors of paper', async ({ page
   await expect(page.getByRole('heading')).toHaveCount(0);
 });
 
-test('a paper that is small print on a phone can be enlarged', async ({ page, signIn }) => {
+test('a document preview on a phone can be enlarged', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, demo.owner);
   const paper = await openQuote(page);
@@ -140,7 +134,7 @@ test('a paper that is small print on a phone can be enlarged', async ({ page, si
   await expect.poll(width).toBeLessThan(360);
 });
 
-test('a title that is one long word leaves Close in sight', async ({ page, signIn }) => {
+test('a one-word long title leaves Close visible', async ({ page, signIn }) => {
   const title = 'Supercalifragilistic'.repeat(5);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.route(/\/rest\/v1\/(rpc\/)?vendor_/, async (route) => {
@@ -159,10 +153,7 @@ test('a title that is one long word leaves Close in sight', async ({ page, signI
   expect(whole).toBe(0);
 });
 
-test('a window as narrow as a phone says what is new in a project once', async ({
-  page,
-  signIn,
-}) => {
+test('a narrow window shows a project’s news once', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, demo.owner);
   await page.goto('/projects');
@@ -185,7 +176,7 @@ test('a link has the theme’s color', async ({ page, signIn }) => {
   await expect(link).toHaveCSS('color', 'rgb(157, 184, 255)');
 });
 
-test('who asks for less motion gets none', async ({ browser, signIn }) => {
+test('reduced motion turns animations off', async ({ browser, signIn }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   await signIn(page, demo.owner);

@@ -45,7 +45,7 @@ for (const { device, viewport, least, rows } of [
       });
   });
 
-test('a set filter is a chip that a press removes', async ({ page, signIn }) => {
+test('an active filter is a chip that removes it', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, demo.owner);
   await page.goto('/quotes?status=sent');

@@ -1,6 +1,6 @@
 import { demo, expect, test } from '../fixtures/test.ts';
 
-test('who is signed in is asked for once, before the shell’s own code has run', async ({
+test('the signed-in user is requested once, before the shell’s code runs', async ({
   page,
   signIn,
 }) => {
@@ -19,7 +19,7 @@ test('who is signed in is asked for once, before the shell’s own code has run'
   expect(asked[0]).toBeLessThan(drawnAt);
 });
 
-test('a list of cards asks for no table, and a table that does not come can be tried again', async ({
+test('a card list does not load the table, and a table that fails to load has Retry', async ({
   page,
   signIn,
   expectFailure,

@@ -28,10 +28,7 @@ const floating = (page: Page) =>
 /** Waits until the page and its round button are still. */
 const settled = (page: Page) => page.waitForTimeout(400);
 
-test('no round button lies over anything that can be pressed, and there is one at most', async ({
-  page,
-  signIn,
-}) => {
+test('at most one floating button, and it covers no control', async ({ page, signIn }) => {
   test.setTimeout(240_000);
   await signIn(page, demo.owner);
   const counts = new Set<number>();
@@ -59,7 +56,7 @@ test('no round button lies over anything that can be pressed, and there is one a
   expect(counts).toContain(1);
 });
 
-test('the bar at the bottom of a phone has large targets and makes way for what is typed', async ({
+test('the phone’s bottom bar has large targets and hides while typing', async ({
   page,
   signIn,
   expectAccessible,

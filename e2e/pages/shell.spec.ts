@@ -76,7 +76,7 @@ test('the sign-in modal is accessible', async ({ page, expectAccessible }) => {
   await inBothThemes(page, expectAccessible);
 });
 
-test('the tour and the warning of the time-out are accessible', async ({
+test('the tour and the timeout warning are accessible', async ({
   page,
   signIn,
   newCompany,
@@ -96,7 +96,7 @@ test('the tour and the warning of the time-out are accessible', async ({
   await inBothThemes(page, expectAccessible);
 });
 
-test('the frame, its menus and the palette are accessible', async ({
+test('the frame, its menus, and the palette are accessible', async ({
   page,
   signIn,
   expectAccessible,
@@ -113,7 +113,7 @@ test('the frame, its menus and the palette are accessible', async ({
   expect(violations).toEqual([]);
 });
 
-test('any other path is a page that says so', async ({ page }) => {
+test('an unknown path shows a not-found page', async ({ page }) => {
   await page.goto('/no/such/page');
 
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -122,7 +122,7 @@ test('any other path is a page that says so', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the sign-in modal opens over the landing page and gives the focus back', async ({ page }) => {
+test('the sign-in modal opens over the landing page and returns the focus', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
@@ -131,7 +131,7 @@ test('the sign-in modal opens over the landing page and gives the focus back', a
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeFocused();
 });
 
-test('public pages load no code of an area', async ({ page }) => {
+test('public pages load no area code', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/login', { waitUntil: 'networkidle' });
