@@ -674,10 +674,12 @@ export type Database = {
           document_id: string | null;
           due_date: string | null;
           edited_by: string | null;
+          expense_id: string | null;
           file_hash: string | null;
           id: string;
           kind: string;
           note: string;
+          object_path: string | null;
           order_id: string | null;
           paid_amount: number;
           retainage_held: number;
@@ -704,10 +706,12 @@ export type Database = {
           document_id?: string | null;
           due_date?: string | null;
           edited_by?: string | null;
+          expense_id?: string | null;
           file_hash?: string | null;
           id?: string;
           kind?: string;
           note?: string;
+          object_path?: string | null;
           order_id?: string | null;
           paid_amount?: number;
           retainage_held?: number;
@@ -734,10 +738,12 @@ export type Database = {
           document_id?: string | null;
           due_date?: string | null;
           edited_by?: string | null;
+          expense_id?: string | null;
           file_hash?: string | null;
           id?: string;
           kind?: string;
           note?: string;
+          object_path?: string | null;
           order_id?: string | null;
           paid_amount?: number;
           retainage_held?: number;
@@ -766,6 +772,13 @@ export type Database = {
             columns: ["company_id","document_id"];
             isOneToOne: false;
             referencedRelation: "project_documents";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bills_company_id_expense_id_fkey";
+            columns: ["company_id","expense_id"];
+            isOneToOne: false;
+            referencedRelation: "expenses";
             referencedColumns: ["company_id","id"];
           },
           {
@@ -8662,6 +8675,59 @@ export type Database = {
           },
         ];
       };
+      vendor_papers: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          expires_on: string | null;
+          id: string;
+          kind: string;
+          note: string;
+          number: string | null;
+          object_path: string | null;
+          updated_at: string;
+          vendor_id: string;
+          version: number;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          expires_on?: string | null;
+          id?: string;
+          kind: string;
+          note?: string;
+          number?: string | null;
+          object_path?: string | null;
+          updated_at?: string;
+          vendor_id: string;
+          version?: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          expires_on?: string | null;
+          id?: string;
+          kind?: string;
+          note?: string;
+          number?: string | null;
+          object_path?: string | null;
+          updated_at?: string;
+          vendor_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "vendor_papers_company_id_vendor_id_fkey";
+            columns: ["company_id","vendor_id"];
+            isOneToOne: false;
+            referencedRelation: "vendors";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       vendors: {
         Row: {
           address: Json;
@@ -9032,6 +9098,31 @@ export type Database = {
       };
     };
     Views: {
+      bill_list: {
+        Row: {
+          bill_date: string | null;
+          company_id: string | null;
+          created_at: string | null;
+          created_by: string | null;
+          due_date: string | null;
+          expense_id: string | null;
+          has_file: boolean | null;
+          id: string | null;
+          kind: string | null;
+          order_id: string | null;
+          order_number: string | null;
+          payable: number | null;
+          retainage_open: number | null;
+          state: string | null;
+          total: number | null;
+          updated_at: string | null;
+          vendor_id: string | null;
+          vendor_name: string | null;
+          vendor_number: string | null;
+          version: number | null;
+        };
+        Relationships: [];
+      };
       change_order_list: {
         Row: {
           amount: number | null;
@@ -9890,10 +9981,12 @@ export type Database = {
       apply_reschedule: { Args: { p_project_id: string; p_request: Json }; Returns: Json };
       apply_stripe_event: { Args: { p_event: Json }; Returns: string };
       apply_text_status: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid: string; p_status: string }; Returns: string };
+      approve_bill: { Args: { p_bill_id: string; p_note?: string | null; p_version?: number | null }; Returns: Json };
       approve_time: { Args: { p_day: string; p_people: Json }; Returns: number };
       assistant_context: { Args: { p_with_costs?: boolean | null }; Returns: Json };
       attach_payment_intent: { Args: { p_attempt_id: string; p_customer_id?: string | null; p_intent_id: string }; Returns: undefined };
       bill_draw: { Args: { p_id: string; p_invoice_id?: string | null }; Returns: Json };
+      bill_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       bill_quote: { Args: { p_client_id?: string | null; p_deposit_deduction?: string | null; p_due_date?: string | null; p_id: string; p_invoice_id?: string | null; p_kind: string; p_lines?: Json | null; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
       bulk_update_items: { Args: { p_changes: Json; p_ids: string[] }; Returns: number };
       bulk_update_materials: { Args: { p_changes: Json; p_ids: string[] }; Returns: number };
@@ -9978,6 +10071,7 @@ export type Database = {
       finish_signature_file: { Args: { p_emailed: string[]; p_error?: string | null; p_id: string }; Returns: undefined };
       finish_webhook_delivery: { Args: { p_error?: string | null; p_id: string; p_response_status: number }; Returns: undefined };
       follow_own_clock: { Args: Record<PropertyKey, never>; Returns: undefined };
+      get_bill: { Args: { p_bill_id: string }; Returns: Json };
       get_invoice: { Args: { p_id: string }; Returns: Json };
       get_lead: { Args: { p_id: string }; Returns: Json };
       get_quote: { Args: { p_id: string }; Returns: Json };
@@ -9997,6 +10091,7 @@ export type Database = {
       labor_of_code: { Args: { p_cost_code_id: string; p_project_id: string }; Returns: Json };
       lead_board: { Args: { p_filters?: Json | null; p_limit?: number | null }; Returns: Json };
       lead_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
+      link_bill_line: { Args: { p_line_id: string; p_order_line_id: string }; Returns: Json };
       list_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
       lose_lead: { Args: { p_follow_up_on?: string | null; p_id: string; p_note?: string | null; p_reason_id: string }; Returns: Json };
       mail_project_update: { Args: { p_body: string; p_facts: Json; p_id: string; p_subject: string }; Returns: boolean };
@@ -10019,7 +10114,9 @@ export type Database = {
       operator_report: { Args: Record<PropertyKey, never>; Returns: Json };
       opt_out_of_mail: { Args: { p_client_id: string }; Returns: boolean };
       pay_application: { Args: { p_id: string }; Returns: Json };
+      pay_bills: { Args: { p_method: string; p_paid_on: string; p_payments: Json; p_reference?: string | null }; Returns: Json };
       pay_out_credit: { Args: { p_amount: number; p_client_id: string; p_id?: string | null; p_method: string; p_notes?: string | null; p_paid_at?: string | null; p_reference?: string | null }; Returns: Json };
+      payables_page: { Args: { p_after?: string | null; p_from?: string | null; p_kind: string; p_limit?: number | null; p_to?: string | null }; Returns: Json };
       peek_assignment: { Args: { p_token: string }; Returns: Json };
       peek_invitation: { Args: { p_token: string }; Returns: Json };
       peek_signature: { Args: { p_token: string }; Returns: Json };
@@ -10049,6 +10146,7 @@ export type Database = {
       project_schedule: { Args: { p_project_id: string }; Returns: Json };
       project_sharing: { Args: { p_project_id: string }; Returns: Json };
       project_update_receiver: { Args: { p_project_id: string }; Returns: Json };
+      purchasing_report: { Args: { p_material_id?: string | null; p_report: string; p_year?: number | null }; Returns: Json };
       queue_client_mails: { Args: { p_batch?: string | null; p_body: string; p_client_ids: string[]; p_subject: string }; Returns: string[] };
       quote_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       quote_progress: { Args: { p_id: string }; Returns: Json };
@@ -10064,6 +10162,7 @@ export type Database = {
       refundable_payment: { Args: { p_id: string }; Returns: Json };
       related_items: { Args: { p_item_id: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       release_application_retainage: { Args: { p_amount?: number | null; p_application_id: string; p_due_date?: string | null; p_invoice_id?: string | null }; Returns: Json };
+      release_bill_retainage: { Args: { p_amount?: number | null; p_bill_id: string }; Returns: Json };
       release_retainage: { Args: { p_due_date?: string | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
       reminder_letter: { Args: { p_id: string }; Returns: Json };
       remove_calendar_token: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -10097,6 +10196,7 @@ export type Database = {
       save_absence: { Args: { p_absence: Json }; Returns: Json };
       save_assignment: { Args: { p_assignment: Json }; Returns: Json };
       save_baseline: { Args: { p_baseline: Json; p_project_id: string }; Returns: Json };
+      save_bill: { Args: { p_bill: Json }; Returns: Json };
       save_branding: { Args: { p_branding: Json }; Returns: Json };
       save_change_order: { Args: { p_change_order: Json }; Returns: Json };
       save_checklist: { Args: { p_checklist: Json }; Returns: Json };
@@ -10191,7 +10291,10 @@ export type Database = {
       use_quote: { Args: { p_quote_id: string; p_use: string }; Returns: Json };
       use_schedule_template: { Args: { p_project_id: string; p_start: string; p_template_id: string }; Returns: Json };
       vendor_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
+      vendor_purchasing: { Args: { p_vendor_id: string }; Returns: Json };
       view_shared_document: { Args: { p_token: string }; Returns: Json };
+      void_bill: { Args: { p_bill_id: string; p_reason: string }; Returns: Json };
+      void_bill_payment: { Args: { p_payment_id: string }; Returns: Json };
       void_credit_note: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       void_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       week_of_time: { Args: { p_day?: string | null }; Returns: Json };

@@ -46,6 +46,7 @@ export const tagTypes = [
   'Search',
   'Notification',
   'Comment',
+  'Bill',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

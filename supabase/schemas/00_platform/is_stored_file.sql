@@ -7,6 +7,8 @@ language sql stable security definer set search_path = '' as $$
     when 'project-documents' then exists (select from public.document_versions v where v.object_path = object_name)
       or exists (select from public.signatures s where s.signed_object_path = object_name)
       or exists (select from public.document_acceptances a where a.signed_object_path = object_name)
+    when 'vendor-files' then exists (select from public.bills b where b.object_path = object_name)
+      or exists (select from public.vendor_papers p where p.object_path = object_name)
     else false end
 $$;
 comment on function private.is_stored_file is

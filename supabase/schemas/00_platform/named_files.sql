@@ -13,6 +13,10 @@ select 'project-documents', private.plain_name(signed_object_path) from public.d
 union all
 select 'client-documents', private.plain_name(object_path) from public.client_documents
 union all
+select 'vendor-files', private.plain_name(object_path) from public.bills where object_path is not null
+union all
+select 'vendor-files', private.plain_name(object_path) from public.vendor_papers where object_path is not null
+union all
 select 'item-images', private.plain_name(object_path) from public.item_images
 union all
 select 'company-assets', private.plain_name(file_path) from public.company_logos

@@ -72,3 +72,12 @@ create policy project_documents_select on storage.objects for select to authenti
   where s.signed_object_path = objects.name)) or (exists ( select
    from public.document_acceptances a
   where a.signed_object_path = objects.name))));
+create policy vendor_files_select on storage.objects for select to authenticated
+  using (bucket_id = 'vendor-files' and (storage.foldername(name))[1] = (select private.company_id())::text
+    and (select private.has_permission('view_purchasing')));
+create policy vendor_files_insert on storage.objects for insert to authenticated
+  with check (bucket_id = 'vendor-files' and (storage.foldername(name))[1] = (select private.company_id())::text
+    and (select private.has_permission('edit_purchasing')) and (select private.can_write('vendor_management')));
+create policy vendor_files_delete on storage.objects for delete to authenticated
+  using (bucket_id = 'vendor-files' and (storage.foldername(name))[1] = (select private.company_id())::text
+    and (select private.has_permission('edit_purchasing')) and not private.is_stored_file(bucket_id, name));

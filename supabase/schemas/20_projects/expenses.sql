@@ -62,3 +62,7 @@ create trigger expenses_complete before insert or update on public.expenses
   for each row execute function private.complete_expense();
 create trigger expenses_actual_cost after insert or update or delete on public.expenses
   for each row execute function private.refresh_actual_cost();
+create trigger expenses_bill_insert after insert on public.expenses referencing new table as spent
+  for each statement execute function private.bill_expenses();
+create trigger expenses_bill_update after update on public.expenses referencing new table as spent
+  for each statement execute function private.bill_expenses();

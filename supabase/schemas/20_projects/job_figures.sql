@@ -15,7 +15,10 @@ language sql stable set search_path = '' as $$
     'applied', private.applied_amount(p_company, p_project),
     'owed', (select jsonb_build_object('count', count(*), 'amount', coalesce(sum(e.amount), 0),
         'overdue', coalesce(sum(e.amount) filter (where e.due_date < current_date), 0))
-      from public.expenses e where e.company_id = p_company and e.project_id = p_project and not e.is_paid),
+      from (
+        select x.amount, x.due_date from public.expenses x where x.company_id = p_company and x.project_id = p_project and not x.is_paid
+        union all
+        select x.amount, x.due_date from private.bill_owed(p_company, p_project) x) e),
     'expenses', (select jsonb_build_object('count', count(*), 'amount', coalesce(sum(e.amount), 0),
         'committed', coalesce(sum(e.amount) filter (where e.status = 'committed'), 0))
       from public.expenses e where e.company_id = p_company and e.project_id = p_project),

@@ -7,9 +7,9 @@ begin
   -- Locked first, summed after: two costs at once are both counted.
   perform from public.project_finances f where f.project_id = p_project for no key update;
   update public.project_finances f
-  set actual_cost = (select coalesce(sum(e.amount), 0) from public.expenses e where e.project_id = p_project and e.status = 'spent')
-    + (select coalesce(sum(l.actual), 0) from public.labor_costs l where l.company_id = p_company and l.project_id = p_project)
+  set actual_cost = (select coalesce(sum(l.amount), 0) from public.project_cost_lines l
+    where l.company_id = p_company and l.project_id = p_project and l.status = 'spent')
   where f.project_id = p_project;
 end $$;
 comment on function private.sum_actual_cost is
-  'Sets project_finances.actual_cost: what was spent, and the cost of approved time.';
+  'Sets project_finances.actual_cost: what was spent, the cost of approved time, and approved bills.';

@@ -4,7 +4,7 @@ create table public.bill_payments (
   bill_id uuid not null,
   amount numeric(12, 2) not null check (amount <> 0) constraint bill_payments_amount_not_nan check (amount <> 'NaN'),
   paid_on date not null,
-  method text not null default 'check' check (method in ('check', 'ach', 'card', 'cash', 'other')),
+  method text not null default 'check' check (method in ('check', 'ach', 'card', 'cash', 'other', 'credit')),
   -- The check number or the ACH reference.
   reference text check (length(reference) <= 60),
   -- Payments made together share it.

@@ -33,6 +33,10 @@ create table public.bills (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The photo or PDF, in the bucket vendor-files.
+  object_path text check (length(object_path) <= 300 and split_part(object_path, '/', 1) = company_id::text),
+  -- Set where the bill is an expense of a vendor.
+  expense_id uuid,
   unique (company_id, id),
   constraint bills_vendor_known check (state in ('inbox', 'void') or vendor_id is not null and bill_date is not null),
   constraint bills_credit_of_bill check (credit_of is null or kind = 'credit'),
@@ -41,12 +45,14 @@ create table public.bills (
   foreign key (company_id, vendor_id) references public.vendors (company_id, id),
   foreign key (company_id, order_id) references public.purchase_orders (company_id, id) on delete set null (order_id),
   foreign key (company_id, credit_of) references public.bills (company_id, id) on delete set null (credit_of),
-  foreign key (company_id, document_id) references public.project_documents (company_id, id) on delete set null (document_id)
+  foreign key (company_id, document_id) references public.project_documents (company_id, id) on delete set null (document_id),
+  foreign key (company_id, expense_id) references public.expenses (company_id, id) on delete cascade
 );
 comment on table public.bills is
   'What vendors charge. A credit memo is below zero and names its bill. Approved bills are actual cost. Written by functions only.';
 comment on column public.bills.vendor_number is 'The vendor''s own number of the bill, unique per vendor among bills that are not void.';
 comment on column public.bills.retainage_held is 'Held back until retainage is released, in dollars; part of total.';
+comment on column public.bills.expense_id is 'The expense that this bill is; the expense is counted as cost, the bill is not.';
 comment on column public.bills.paid_amount is 'Sum of bill_payments that are not void, in dollars.';
 
 create unique index bills_number_key on public.bills (company_id, vendor_id, lower(btrim(vendor_number)))
@@ -57,8 +63,16 @@ create index bills_order_idx on public.bills (company_id, order_id) where order_
 create index bills_credit_idx on public.bills (company_id, credit_of) where credit_of is not null;
 create index bills_document_idx on public.bills (company_id, document_id) where document_id is not null;
 create index bills_due_idx on public.bills (company_id, due_date) where state in ('approved', 'partly_paid');
+create unique index bills_expense_key on public.bills (company_id, expense_id) where expense_id is not null;
+create index bills_state_idx on public.bills (company_id, state, created_at, id);
+create index bills_day_idx on public.bills (company_id, bill_date, id);
+create index bills_due_page_idx on public.bills (company_id, due_date, id);
+create index bills_number_page_idx on public.bills (company_id, vendor_number, id);
+create index bills_words_idx on public.bills using gin (lower(coalesce(vendor_number, '')) extensions.gin_trgm_ops, company_id);
 create index bills_newest_idx on public.bills (company_id, created_at, id);
 
 call private.protect('public.bills', reads => 'view_purchasing', verbs => '');
 
 call private.audit('public.bills');
+create trigger bills_file before insert or update of object_path on public.bills
+  for each row execute function private.refuse_claimed_file('vendor-files', 'object_path');

@@ -46,3 +46,5 @@ create index purchase_order_lines_budget_idx on public.purchase_order_lines (com
 create index purchase_order_lines_code_idx on public.purchase_order_lines (company_id, cost_code_id);
 
 call private.protect('public.purchase_order_lines', reads => 'view_purchasing', verbs => '');
+create trigger purchase_order_lines_rematch after update of received_quantity, billed_quantity, quantity, unit_cost on public.purchase_order_lines
+  for each row execute function private.rematch_bills();

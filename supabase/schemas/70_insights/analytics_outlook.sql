@@ -39,9 +39,14 @@ begin
   ), spent as (
     select floor((x.expense_date - current_date) / 7.0)::int as n, sum(x.amount) as amount from public.expenses x
     where x.company_id = company and x.status = 'spent' and x.is_paid and x.expense_date between current_date - 182 and current_date - 1 group by 1
+    union all
+    select floor((x.day - current_date) / 7.0)::int, sum(x.amount) from private.bill_outflow(company) x
+    where x.is_paid and x.day between current_date - 182 and current_date - 1 group by 1
   ), ordered as (
     select greatest(case when x.is_paid then x.expense_date else x.due_date end - current_date, 0) / 7 as n, sum(x.amount) as amount
     from public.expenses x where x.company_id = company and (x.status = 'committed' or not x.is_paid) group by 1
+    union all
+    select greatest(x.day - current_date, 0) / 7, sum(x.amount) from private.bill_outflow(company) x where not x.is_paid group by 1
   ), usual as (
     select round(coalesce(sum(amount), 0) / 13, 2) as amount from spent where n >= -13
   ), labor as materialized (

@@ -28,7 +28,10 @@ begin
       where x.company_id = company and not x.is_paid group by 1
       union all
       select w.n, coalesce((select sum(x.amount) / 13 from public.expenses x where x.company_id = company and x.status = 'spent' and x.is_paid
-        and x.expense_date between current_date - 91 and current_date), 0) from week w
+        and x.expense_date between current_date - 91 and current_date), 0) + coalesce((select sum(x.amount) / 13 from private.bill_outflow(company) x
+        where x.is_paid and x.day between current_date - 91 and current_date), 0) from week w
+      union all
+      select greatest(x.day - current_date, 0) / 7, sum(x.amount) from private.bill_outflow(company) x where not x.is_paid group by 1
       union all
       select 0, coalesce(sum(l.unpaid), 0) from private.payroll_weeks() l
       union all
@@ -45,7 +48,7 @@ begin
 end $$;
 comment on function public.cash_forecast is
   'Expected money in (open invoices and draws not yet invoiced by due date, overdue ones four weeks out) and out (committed '
-  'expenses, what is owed to vendors by due date, and the average weekly spend of the last 13 weeks without what is still '
+  'expenses, what is owed to vendors by due date (expenses and approved bills, without held retainage), and the average weekly spend of the last 13 weeks without what is still '
   'owed, and payroll as analytics_outlook counts it) by week. Arguments: p_days ahead, 7 to 365. Errors: '
   'PT403. Callers: signed-in users.';
 grant execute on function public.cash_forecast to authenticated, service_role;

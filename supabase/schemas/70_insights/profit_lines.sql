@@ -10,12 +10,21 @@ language sql stable set search_path = '' as $$
       concat_ws(', ', e.description, e.supplier) as title
     from public.expenses e where e.company_id = p_company and (e.status = 'committed' or e.expense_date between p_from and p_to)
     union all
+    select s.kind, l.project_id, l.cost_code_id, b.bill_date, s.amount, concat_ws(', ', l.description, v.name)
+    from public.bill_lines l join public.bills b on b.company_id = p_company and b.id = l.bill_id
+    left join public.vendors v on v.company_id = p_company and v.id = b.vendor_id
+    cross join lateral (select case when (private.purchasing_rules(p_company)).actual_at = 'approval' or b.total = 0 then l.amount + l.tax_amount
+      else round((l.amount + l.tax_amount) * b.paid_amount / b.total, 2) end as spent) w
+    cross join lateral (values ('cost', w.spent), ('committed', l.amount + l.tax_amount - w.spent)) s (kind, amount)
+    where l.company_id = p_company and b.state in ('approved', 'partly_paid', 'paid') and b.expense_id is null and s.amount <> 0
+      and (s.kind = 'committed' or b.bill_date between p_from and p_to)
+    union all
     select s.kind, l.project_id, l.cost_code_id, l.cost_date, s.amount, 'Labor'
     from public.labor_costs l cross join lateral (values ('cost', l.actual), ('committed', l.committed)) s (kind, amount)
     where l.company_id = p_company and s.amount <> 0 and (s.kind = 'committed' or l.cost_date between p_from and p_to)
   ) c join public.projects p on p.company_id = p_company and p.id = c.project_id
 $$;
 comment on function private.profit_lines is
-  'Revenue and cost between two days, in dollars, line by line: payments without their sales tax (payment), expenses and '
+  'Revenue and cost between two days, in dollars, line by line: payments without their sales tax (payment), expenses, bills, and '
   'labor spent (cost), and what is committed now, whatever its day (committed).';
 grant execute on function private.profit_lines to authenticated;

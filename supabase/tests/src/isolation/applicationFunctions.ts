@@ -1,5 +1,8 @@
-/** The functions of pay applications and lien waivers, all for signed-in users. */
+import { billFunctions } from './billFunctions.ts';
+
+/** The functions of pay applications, lien waivers, and vendor bills, all for signed-in users. */
 export const applicationFunctions = [
+  ...billFunctions,
   'delete_pay_application',
   'pay_application',
   'project_applications',

@@ -17,6 +17,7 @@ const bucketRules: Record<string, BucketRules> = {
   'project-photos': { upload: ['track_time'] },
   'project-documents': { upload: ['update_progress', 'record_expenses'] },
   'client-documents': { upload: ['edit_clients'], read: 'edit_clients' },
+  'vendor-files': { upload: ['edit_purchasing'], read: 'view_purchasing' },
   'item-images': { upload: ['edit_catalog'], read: 'view_catalog' },
   'company-assets': { upload: ['manage_settings'], isPublic: true, folder: 'company-logos' },
 };

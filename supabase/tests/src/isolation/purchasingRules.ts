@@ -9,6 +9,13 @@ export const purchasingRules = {
   bills: readOnly,
   bill_lines: readOnly,
   bill_payments: readOnly,
+  vendor_papers: {
+    read: 'view_purchasing',
+    insert: 'edit_purchasing',
+    update: 'edit_purchasing',
+    delete: 'edit_purchasing',
+    feature: 'vendor_management',
+  },
   purchasing_settings: {
     read: 'view_purchasing',
     insert: 'manage_settings',

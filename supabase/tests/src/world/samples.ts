@@ -74,6 +74,7 @@ const awkward: Record<string, SampleValues> = {
     kind: 'bill',
     credit_of: null,
     document_id: null,
+    expense_id: null,
   }),
   payment_disputes: (_, samples) => ({ payment_id: samples.get('payments')?.id }),
   project_timeline_dependencies: () => ({ depends_on_id: randomUUID() }),

@@ -1,0 +1,55 @@
+create function public.purchasing_report(p_report text, p_year int default null, p_material_id uuid default null) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  company constant uuid := private.company_id();
+  year constant int := coalesce(p_year, extract(year from current_date)::int);
+begin
+  perform private.require_read('view_purchasing', 'vendor_management');
+  if p_report = 'aging' then
+    return (select coalesce(jsonb_agg(to_jsonb(x) order by x.total desc, x.name), '[]') from (
+      select b.vendor_id as id, v.name, sum(p.amount) filter (where p.late <= 0) as current, sum(p.amount) filter (where p.late between 1 and 30) as days_30,
+        sum(p.amount) filter (where p.late between 31 and 60) as days_60, sum(p.amount) filter (where p.late between 61 and 90) as days_90,
+        sum(p.amount) filter (where p.late > 90) as older, sum(p.amount) as total, sum(b.retainage_held - b.retainage_released) as retainage
+      from public.bills b join public.vendors v on v.company_id = company and v.id = b.vendor_id
+      cross join lateral (select private.payable_amount(b) as amount, current_date - coalesce(b.due_date, b.bill_date + 30) as late) p
+      where b.company_id = company and b.state in ('approved', 'partly_paid') group by b.vendor_id, v.name order by sum(p.amount) desc limit 500) x);
+  elsif p_report = 'weeks' then
+    return (select coalesce(jsonb_agg(to_jsonb(x) order by x.week), '[]') from (
+      select greatest(date_trunc('week', coalesce(b.due_date, b.bill_date + 30))::date, date_trunc('week', current_date)::date) as week,
+        count(*)::int as bills, sum(private.payable_amount(b)) as amount,
+        sum(private.payable_amount(b)) filter (where coalesce(b.due_date, b.bill_date + 30) < current_date) as overdue
+      from public.bills b where b.company_id = company and b.state in ('approved', 'partly_paid') and private.payable_amount(b) <> 0 group by 1 limit 60) x);
+  elsif p_report = 'billed_not_received' then
+    return (select coalesce(jsonb_agg(to_jsonb(x) order by x.number, x.position), '[]') from (
+      select o.id as order_id, o.number, v.name, l.position, l.description, l.billed_quantity as billed, l.received_quantity as received,
+        round(l.billed_amount * (l.billed_quantity - l.received_quantity) / l.billed_quantity, 2) as amount
+      from public.purchase_order_lines l join public.purchase_orders o on o.company_id = company and o.id = l.order_id
+      join public.vendors v on v.company_id = company and v.id = o.vendor_id
+      where l.company_id = company and o.kind = 'materials' and o.state <> 'void' and l.billed_quantity > l.received_quantity limit 500) x);
+  elsif p_report = 'prices' then
+    return (select coalesce(jsonb_agg(to_jsonb(x) order by x.bill_date desc), '[]') from (
+      select b.bill_date, b.id as bill_id, b.vendor_number, v.name, m.name as material, l.quantity, l.unit_cost,
+        (select o.unit_cost from public.purchase_order_lines o where o.company_id = company and o.id = l.order_line_id) as ordered_cost
+      from public.bill_lines l join public.bills b on b.company_id = company and b.id = l.bill_id
+      join public.materials m on m.company_id = company and m.id = l.material_id
+      join public.vendors v on v.company_id = company and v.id = b.vendor_id
+      where l.company_id = company and b.state in ('approved', 'partly_paid', 'paid') and b.kind = 'bill' and (p_material_id is null or l.material_id = p_material_id)
+      order by b.bill_date desc limit 500) x);
+  elsif p_report = '1099' then
+    return (select coalesce(jsonb_agg(to_jsonb(x) order by x.paid desc, x.name), '[]') from (
+      select v.id, v.name, v.company_name, v.tax_id, v.address, sum(p.amount) as paid,
+        exists (select from public.vendor_papers w where w.company_id = company and w.vendor_id = v.id and w.kind = 'w9') as has_w9
+      from public.bill_payments p join public.bills b on b.company_id = company and b.id = p.bill_id
+      join public.vendors v on v.company_id = company and v.id = b.vendor_id
+      -- Card companies report what is paid by card.
+      where p.company_id = company and p.voided_at is null and p.method not in ('credit', 'card') and p.paid_on >= make_date(year, 1, 1) and p.paid_on < make_date(year + 1, 1, 1)
+      group by v.id, v.name, v.company_name, v.tax_id, v.address limit 5000) x);
+  end if;
+  perform private.raise_api_error('PT422', 'Choose aging, weeks, billed_not_received, prices, or 1099.', 'report');
+  return null;
+end $$;
+comment on function public.purchasing_report is
+  'Reports of payables, in dollars: aging (by vendor and days overdue), weeks (payable by due week, overdue in this week), billed_not_received (order lines), '
+  'prices (what materials cost on bills beside their orders, newest first), 1099 (paid in a year by vendor, without cards and credit memos). Arguments: p_report; p_year for 1099, this year by '
+  'default; p_material_id for prices. Errors: PT402, PT403, PT422. Callers: signed-in users with view_purchasing.';
+grant execute on function public.purchasing_report to authenticated;
