@@ -74,7 +74,8 @@ export const filePolicy =
 
 /**
  * The policy of scripts. A page's own policy rules scripts that it loads, but a worker runs under
- * that of its own file: the document writer loads its other parts, its fonts and the logo.
+ * that of its own file: the document writer loads its other parts, its fonts and the logo. Workers may compile WebAssembly, which reads
+ * photos of bills; pages may not.
  */
 export const workerPolicy =
-  "default-src 'none'; script-src 'self'; connect-src 'self' data: blob:; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' data: blob:; base-uri 'none'; frame-ancestors 'none'";

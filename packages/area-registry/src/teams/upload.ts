@@ -6,7 +6,7 @@ import { areaUses, usesFile, type AreaUses } from '../compatibility/index.ts';
 import { integrityOf } from '../integrity.ts';
 
 /** The most that the files of an upload may have, in bytes, and with gzip in base64 on the way. */
-export const uploadLimit = { unpacked: 8 * 1024 * 1024, packed: 4 * 1024 * 1024 };
+export const uploadLimit = { unpacked: 16 * 1024 * 1024, packed: 8 * 1024 * 1024 };
 
 const upload = z.object({
   files: z.record(z.string(), z.string()),

@@ -26,6 +26,12 @@ export function baseConfiguration(
         },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|png|jpe?g|webp|svg|gif)$/, type: 'asset/resource' },
+        // By its own ending it would be taken for the compressed copy of another file.
+        {
+          test: /\.traineddata\.gz$/,
+          type: 'asset/resource',
+          generator: { filename: '[name].[contenthash:8].bin' },
+        },
       ],
     },
     optimization: {

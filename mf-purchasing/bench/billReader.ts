@@ -1,0 +1,195 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { readBill, type BillSuggestion, type BillWord } from '@plumbline/domain/bill-reading';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createWorker, PSM } from 'tesseract.js';
+import { flatten, slopeOf, toGrey } from '../src/shared/reader/straighten.ts';
+import { conditions, photograph, type Condition } from './damage.ts';
+import { drawBill } from './drawBill.ts';
+import { makeBill, type TrueBill } from './randomBill.ts';
+
+/**
+ * How many fields of bills the reader in the browser gets right: bills in many layouts and fonts, as scans, photos,
+ * and crumpled photos. Options: --count 120, --seed 1, --save <folder> for the images. Prints a Markdown table.
+ */
+const option = (name: string, usual: string) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? usual : (process.argv[at + 1] ?? usual);
+};
+const count = Number(option('count', '120'));
+const firstSeed = Number(option('seed', '1'));
+const folder = option('save', '');
+
+const data = new URL('.', import.meta.resolve('@tesseract.js-data/eng')).pathname;
+const worker = await createWorker('eng', 1, {
+  langPath: `${data}4.0.0_best_int`,
+  cacheMethod: 'none',
+});
+await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
+
+/** Words of an image, as the browser reads them. */
+async function wordsOf(jpeg: Buffer): Promise<{ words: BillWord[]; aspect: number }> {
+  const image = await loadImage(jpeg);
+  const scale = Math.min(2, 1400 / image.width);
+  const width = Math.round(image.width * scale);
+  const height = Math.round(image.height * scale);
+  const draw = (angle: number) => {
+    const canvas = createCanvas(width, height);
+    const context = canvas.getContext('2d');
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+    context.translate(width / 2, height / 2);
+    context.rotate((-angle * Math.PI) / 180);
+    context.drawImage(image, -width / 2, -height / 2, width, height);
+    return canvas;
+  };
+  const greyOf = (canvas: ReturnType<typeof draw>) =>
+    flatten(toGrey(canvas.getContext('2d').getImageData(0, 0, width, height).data, width, height));
+  const angle = slopeOf(greyOf(draw(0)));
+  const canvas = draw(angle);
+  const answer = await worker.recognize(
+    canvas.toBuffer('image/png'),
+    {},
+    { blocks: true, text: false },
+  );
+  const words = (answer.data.blocks ?? []).flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)),
+  );
+  return {
+    aspect: height / width,
+    words: words.map(({ text, bbox, confidence }) => ({
+      text,
+      x0: bbox.x0 / width,
+      x1: bbox.x1 / width,
+      y0: bbox.y0 / height,
+      y1: bbox.y1 / height,
+      confidence: confidence / 100,
+    })),
+  };
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+type Check = { right: boolean; confidence: number | null; found: unknown; wanted: unknown };
+
+function checksOf(
+  bill: TrueBill,
+  read: BillSuggestion,
+  known: BillSuggestion,
+): Record<string, Check> {
+  const check = <T>(
+    one: { value: T; confidence: number } | null,
+    wanted: T | null,
+    equal = (a: T, b: T) => a === b,
+  ): Check => ({
+    right:
+      one === null || wanted === null ? one === null && wanted === null : equal(one.value, wanted),
+    confidence: one?.confidence ?? null,
+    found: one?.value ?? null,
+    wanted,
+  });
+  const sameName = (a: string, b: string) => plain(a) === plain(b);
+  const found = read.lines.filter((line) =>
+    bill.lines.some(
+      (one) =>
+        one.amount === line.amount &&
+        one.quantity === line.quantity &&
+        plain(one.description) === plain(line.description),
+    ),
+  ).length;
+  return {
+    'vendor, unknown': check(read.vendor, bill.vendor, sameName),
+    'vendor, in the list': check(known.vendor, bill.vendor, sameName),
+    number: check(read.number, bill.number),
+    'order number': check(read.orderNumber, bill.orderNumber),
+    date: check(read.date, bill.date),
+    'due date': check(read.dueDate, bill.dueDate),
+    tax: check(read.tax, bill.tax === 0 ? null : bill.tax),
+    total: check(read.total, bill.total),
+    'all line amounts': {
+      right:
+        read.lines.map(({ amount }) => amount).join() ===
+        bill.lines.map(({ amount }) => amount).join(),
+      confidence: null,
+      found: read.lines.map(({ amount }) => amount),
+      wanted: bill.lines.map(({ amount }) => amount),
+    },
+    'every line whole': {
+      right: found === bill.lines.length && read.lines.length === found,
+      confidence: null,
+      found: read.lines.map((l) => `${l.quantity}|${l.description}|${l.amount}`),
+      wanted: bill.lines.map((l) => `${l.quantity}|${l.description}|${l.amount}`),
+    },
+  };
+}
+
+type Tally = Record<string, Record<Condition, { right: number; of: number }>>;
+const tally: Tally = {};
+const sure = { right: 0, of: 0 };
+const unsure = { right: 0, of: 0 };
+const times: number[] = [];
+const misses: string[] = [];
+if (folder) await mkdir(folder, { recursive: true });
+for (let seed = firstSeed; seed < firstSeed + count; seed += 1) {
+  const bill = makeBill(seed);
+  const condition = conditions[seed % conditions.length] ?? 'scan';
+  const saved = folder && `${folder}/${seed}-${condition}`;
+  let read1: Awaited<ReturnType<typeof wordsOf>>;
+  if (saved && existsSync(`${saved}.json`))
+    read1 = JSON.parse(await readFile(`${saved}.json`, 'utf8'));
+  else {
+    const jpeg = photograph(drawBill(bill), condition, seed);
+    const start = process.cpuUsage();
+    read1 = await wordsOf(jpeg);
+    times.push(process.cpuUsage(start).user / 1000);
+    if (saved) {
+      await writeFile(`${saved}.jpg`, jpeg);
+      await writeFile(`${saved}.json`, JSON.stringify(read1));
+    }
+  }
+  const { words, aspect } = read1;
+  const read = readBill(words, { aspect });
+  const known = readBill(words, {
+    aspect,
+    vendors: ['Ajax Paint', bill.vendor, 'Zanesville Glass'],
+  });
+  for (const [field, { right, confidence, found, wanted }] of Object.entries(
+    checksOf(bill, read, known),
+  )) {
+    tally[field] ??= {
+      scan: { right: 0, of: 0 },
+      photo: { right: 0, of: 0 },
+      crumpled: { right: 0, of: 0 },
+    };
+    const cell = tally[field][condition];
+    cell.of += 1;
+    if (right) cell.right += 1;
+    else
+      misses.push(
+        `${seed} ${condition} ${field}: ${JSON.stringify(found)} for ${JSON.stringify(wanted)}`,
+      );
+    if (confidence === null) continue;
+    const group = confidence < 0.7 ? unsure : sure;
+    group.of += 1;
+    if (right) group.right += 1;
+  }
+}
+await worker.terminate();
+
+const percent = ({ right, of }: { right: number; of: number }) =>
+  of === 0 ? '-' : `${Math.round((right / of) * 100)}%`;
+console.log(`| field | ${conditions.join(' | ')} | all |\n| --- | --- | --- | --- | --- |`);
+for (const [field, cells] of Object.entries(tally)) {
+  const all = { right: 0, of: 0 };
+  for (const cell of Object.values(cells))
+    Object.assign(all, { right: all.right + cell.right, of: all.of + cell.of });
+  console.log(
+    `| ${field} | ${conditions.map((one) => percent(cells[one])).join(' | ')} | ${percent(all)} |`,
+  );
+}
+console.log(
+  `\nSure fields right: ${percent(sure)} of ${sure.of}; marked ones right: ${percent(unsure)} of ${unsure.of}.`,
+);
+console.log(
+  `Median time per bill: ${(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0).toFixed(0)} ms.`,
+);
+if (process.argv.includes('--misses')) console.log(misses.join('\n'));

@@ -1,0 +1,39 @@
+import { createWorker, PSM, type Word } from 'tesseract.js';
+
+// All from this area's own files: the page's policy lets in no others.
+const workerFile = new URL('tesseract.js/dist/worker.min.js', import.meta.url).href;
+const coreFile = new URL('tesseract.js-core/tesseract-core-simd-lstm.wasm.js', import.meta.url)
+  .href;
+const languageFile = new URL(
+  '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
+  import.meta.url,
+).href;
+
+async function start() {
+  const answer = await fetch(languageFile);
+  if (!answer.ok) throw new Error('The reader’s language could not be loaded');
+  const data = new Uint8Array(await answer.arrayBuffer());
+  const worker = await createWorker([{ code: 'eng', data }], 1, {
+    workerPath: workerFile,
+    corePath: coreFile,
+    workerBlobURL: false,
+    cacheMethod: 'none',
+  });
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
+  return worker;
+}
+
+let started: ReturnType<typeof start> | undefined;
+
+/** The words on a canvas with their boxes in pixels; the reader stays for the next one. */
+export async function recognize(canvas: HTMLCanvasElement): Promise<Word[]> {
+  started ??= start();
+  started.catch(() => {
+    started = undefined;
+  });
+  const worker = await started;
+  const { data } = await worker.recognize(canvas, {}, { blocks: true, text: false });
+  return (data.blocks ?? []).flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words)),
+  );
+}
