@@ -1,6 +1,7 @@
 import { createGateway, withoutFields, type GatewayAccess, type Limit } from '@plumbline/kit';
 import { Router } from 'express';
 import { patience as usualPatience, type Patience } from './chat/question.ts';
+import { billRoute } from './bills/billRoute.ts';
 import { chatRoutes } from './chat/chatRoutes.ts';
 import { draftRoute } from './draft/draftRoute.ts';
 import { healthOf } from './health.ts';
@@ -17,7 +18,17 @@ export type AiDependencies = {
   limit?: Limit;
 };
 
-const prompts = ['messages', 'content', 'prompt', 'system', 'turns', 'body', 'apiKey', 'text'];
+const prompts = [
+  'messages',
+  'content',
+  'prompt',
+  'system',
+  'turns',
+  'body',
+  'apiKey',
+  'text',
+  'image',
+];
 const usualLimit: Limit = { max: 60, seconds: 60, by: 'user' };
 
 /** The assistant's gateway. It does not listen. */
@@ -28,6 +39,7 @@ export function createAi(
   return createGateway(
     {
       name: 'ai',
+      rawRoutes: (tools) => billRoute({ ...tools, isEnabled, providers }),
       routes: (tools) =>
         Router().use(
           chatRoutes({ ...tools, isEnabled, providers, patience, limit }),

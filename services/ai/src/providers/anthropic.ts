@@ -58,7 +58,18 @@ function toBody({ model, system, turns, tools, maxTokens }: ProviderRequest) {
 function toMessage(turn: Turn): Anthropic.MessageParam {
   switch (turn.role) {
     case 'user':
-      return turn;
+      return {
+        role: 'user',
+        content: turn.image
+          ? [
+              {
+                type: 'image',
+                source: { type: 'base64', media_type: turn.image.mediaType, data: turn.image.data },
+              },
+              { type: 'text', text: turn.content },
+            ]
+          : turn.content,
+      };
     case 'tool':
       return {
         role: 'user',

@@ -94,7 +94,15 @@ function toBody(
 function toContent(turn: Turn): Content {
   switch (turn.role) {
     case 'user':
-      return { role: 'user', parts: [{ text: turn.content }] };
+      return {
+        role: 'user',
+        parts: [
+          ...(turn.image
+            ? [{ inlineData: { mimeType: turn.image.mediaType, data: turn.image.data } }]
+            : []),
+          { text: turn.content },
+        ],
+      };
     case 'tool':
       return {
         role: 'user',

@@ -1,6 +1,6 @@
 import OpenAI from 'openai';
 import { parseInput } from './parseInput.ts';
-import type { Provider, ProviderRequest, Turn } from './provider.ts';
+import type { ImagePart, Provider, ProviderRequest, Turn } from './provider.ts';
 import type { ProviderSettings } from './settings.ts';
 
 /** OpenAI's chat completions. */
@@ -52,7 +52,9 @@ function toBody({ model, system, turns, tools, maxTokens, temperature }: Provide
 function toMessages(turn: Turn): OpenAI.ChatCompletionMessageParam[] {
   switch (turn.role) {
     case 'user':
-      return [turn];
+      return [
+        { role: 'user', content: turn.image ? withImage(turn.content, turn.image) : turn.content },
+      ];
     case 'tool':
       return turn.results.map(({ call, content }) => ({
         role: 'tool',
@@ -75,3 +77,11 @@ function toMessages(turn: Turn): OpenAI.ChatCompletionMessageParam[] {
       ];
   }
 }
+
+const withImage = (
+  text: string,
+  { mediaType, data }: ImagePart,
+): OpenAI.ChatCompletionContentPart[] => [
+  { type: 'image_url', image_url: { url: `data:${mediaType};base64,${data}` } },
+  { type: 'text', text },
+];

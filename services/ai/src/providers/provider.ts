@@ -14,9 +14,12 @@ export type ToolCall = {
   signature?: string;
 };
 
+/** A picture beside a question, in base64. */
+export type ImagePart = { mediaType: 'image/jpeg' | 'image/png' | 'image/webp'; data: string };
+
 /** What has been said so far, in a form that each provider is translated from. */
 export type Turn =
-  | { role: 'user'; content: string }
+  | { role: 'user'; content: string; image?: ImagePart }
   | { role: 'assistant'; content: string; calls?: readonly ToolCall[] }
   | { role: 'tool'; results: readonly { call: ToolCall; content: string }[] };
 
