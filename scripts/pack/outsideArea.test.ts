@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { pointAt } from '../../packages/area-registry/src/index.ts';
@@ -61,13 +61,20 @@ describe('the packed packages', () => {
     expect(await node(script)).toEqual({ code: 0, said: '' });
   });
 
-  it('have declarations that a compiler accepts', async () => {
+  it('have declarations that a compiler accepts, and examples in their READMEs that compile', async () => {
     const all = (await entries()).map((entry, at) => `export * as e${at} from '${entry}';\n`);
     await writeFile(join(folder, 'src/declared.ts'), all.join(''));
+    const examples = await examplesOfReadmes();
+    await mkdir(join(folder, 'src/examples'));
+    await Promise.all(
+      examples.map(({ name, code }) => writeFile(join(folder, 'src/examples', name), code)),
+    );
 
     const { said } = await node(tsc, '--pretty', 'false', '-p', '.');
 
     await rm(join(folder, 'src/declared.ts'));
+    await rm(join(folder, 'src/examples'), { recursive: true });
+    expect(examples.length).toBeGreaterThanOrEqual(9);
     expect(said).toBe('');
   });
 
@@ -77,6 +84,22 @@ describe('the packed packages', () => {
     expect(wrong.flat()).toEqual([]);
   });
 });
+
+/** The TypeScript examples of our packages' READMEs, as files. */
+async function examplesOfReadmes(): Promise<{ name: string; code: string }[]> {
+  const readmes = await Promise.all(
+    names.map(async (name) => ({
+      name: name.replaceAll(/\W/g, '-'),
+      text: await readFile(join(installed(folder, name), 'README.md'), 'utf8').catch(() => ''),
+    })),
+  );
+  return readmes.flatMap(({ name, text }) =>
+    [...text.matchAll(/^```(tsx?)\n(.*?)^```/gms)].map(([, kind, code = ''], at) => ({
+      name: `${name}${at}.${kind}`,
+      code,
+    })),
+  );
+}
 
 const imported = /(?:^(?:import|export)\b[^;'"]*\bfrom |^import |\bimport\()['"]([^'"]+)['"]/gm;
 
