@@ -12,7 +12,7 @@ import { accessTo } from '../../services/kit/src/fixtures/accessTo.ts';
 import { createReleases, makeWatch } from '../../services/releases/src/index.ts';
 import { root } from '../steps.ts';
 import { installed } from './install.ts';
-import { makeOutsideArea, type OutsideArea } from './outsideArea.ts';
+import { examplesOf, makeOutsideArea, type OutsideArea } from './outsideArea.ts';
 import { readPackageFile } from './packageFile.ts';
 
 // A team that has nothing of this repository but the tarballs.
@@ -64,7 +64,7 @@ describe('the packed packages', () => {
   it('have declarations that a compiler accepts, and examples in their READMEs that compile', async () => {
     const all = (await entries()).map((entry, at) => `export * as e${at} from '${entry}';\n`);
     await writeFile(join(folder, 'src/declared.ts'), all.join(''));
-    const examples = await examplesOfReadmes();
+    const examples = await examplesOf(outside);
     await mkdir(join(folder, 'src/examples'));
     await Promise.all(
       examples.map(({ name, code }) => writeFile(join(folder, 'src/examples', name), code)),
@@ -84,22 +84,6 @@ describe('the packed packages', () => {
     expect(wrong.flat()).toEqual([]);
   });
 });
-
-/** The TypeScript examples of our packages' READMEs, as files. */
-async function examplesOfReadmes(): Promise<{ name: string; code: string }[]> {
-  const readmes = await Promise.all(
-    names.map(async (name) => ({
-      name: name.replaceAll(/\W/g, '-'),
-      text: await readFile(join(installed(folder, name), 'README.md'), 'utf8').catch(() => ''),
-    })),
-  );
-  return readmes.flatMap(({ name, text }) =>
-    [...text.matchAll(/^```(tsx?)\n(.*?)^```/gms)].map(([, kind, code = ''], at) => ({
-      name: `${name}${at}.${kind}`,
-      code,
-    })),
-  );
-}
 
 const imported = /(?:^(?:import|export)\b[^;'"]*\bfrom |^import |\bimport\()['"]([^'"]+)['"]/gm;
 

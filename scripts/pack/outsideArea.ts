@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { install, installed } from './install.ts';
@@ -51,4 +51,23 @@ function run(cwd: string, ...call: string[]): Promise<Ended> {
       resolve({ code: error?.code ?? 0, said: stdout + stderr });
     });
   });
+}
+
+/** The TypeScript examples of our packages' READMEs, as files. */
+export async function examplesOf({
+  folder,
+  names,
+}: OutsideArea): Promise<{ name: string; code: string }[]> {
+  const readmes = await Promise.all(
+    names.map(async (name) => ({
+      name: name.replaceAll(/\W/g, '-'),
+      text: await readFile(join(installed(folder, name), 'README.md'), 'utf8').catch(() => ''),
+    })),
+  );
+  return readmes.flatMap(({ name, text }) =>
+    [...text.matchAll(/^```(tsx?)\n(.*?)^```/gms)].map(([, kind, code = ''], at) => ({
+      name: `${name}${at}.${kind}`,
+      code,
+    })),
+  );
 }
