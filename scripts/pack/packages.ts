@@ -24,7 +24,7 @@ export const publishable: Publishable[] = [
   {
     folder: 'testing',
     // They start this repository's services.
-    without: ['backend', 'barcodes', 'google', 'repeats.ts', 's3', 'cachedSite.tsx'],
+    without: ['backend', 'barcodes', 'google', 'redis', 'repeats.ts', 's3', 'cachedSite.tsx'],
     withoutDependencies: ['@supabase/supabase-js', 'emulate', 'fauxqs', 'postgres'],
   },
   { folder: 'create-area', without: ['cli/newArea.ts'], keepsDevDependencies: true },

@@ -10027,6 +10027,7 @@ export type Database = {
       complete_task: { Args: { p_is_done?: boolean | null; p_task_id: string }; Returns: undefined };
       convert_quote: { Args: { p_client_id?: string | null; p_due_date?: string | null; p_id: string }; Returns: Json };
       count_all_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      count_requests: { Args: { p_key: string; p_requests?: number | null; p_seconds: number }; Returns: Json };
       create_calendar_token: { Args: { p_project_id?: string | null }; Returns: string };
       create_invitation: { Args: { p_email: string; p_full_name?: string | null; p_role: string }; Returns: Json };
       create_lead_quote: { Args: { p_id?: string | null; p_lead_id: string }; Returns: Json };

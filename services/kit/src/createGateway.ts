@@ -15,12 +15,13 @@ import {
 import { serviceDatabase, type DatabaseAccess } from './database.ts';
 import { errorAnswers, notFound } from './errorAnswers.ts';
 import { jsonBody, noNul } from './jsonBody.ts';
-import { limited, type Limit } from './limits.ts';
+import { limitedIn, type Limit } from './limits.ts';
 import { plainPaths } from './plainPaths.ts';
 import { askReadiness, readyWhen, type Parts } from './ready.ts';
 import { requestIds } from './requestIds.ts';
 import { requestLog } from './requestLog.ts';
 import { traced } from './tracing.ts';
+import type { SharedLimits } from './sharedLimits.ts';
 import { tokenCheck, type TokenKeys } from './tokens.ts';
 
 /** What every gateway needs from outside. */
@@ -34,6 +35,8 @@ export type GatewayAccess = {
   /** How many proxies stand in front; unless told, one on the same machine is believed about who calls. */
   trustedProxies?: number | undefined;
   log: Logger;
+  /** Where the copies of a gateway count requests together; without it this process counts on its own. */
+  limits?: SharedLimits | undefined;
 };
 
 /** What a gateway's routes are made with. */
@@ -71,6 +74,8 @@ export type GatewayPlan = {
 export function createGateway(plan: GatewayPlan, access: GatewayAccess): Express {
   const log = access.log.child({ gateway: plan.name });
   const check = tokenCheck(access.tokens);
+  const limited = limitedIn(plan.name, access.limits);
+  const parts = { ...plan.parts, ...(access.limits && { shared_limits: access.limits.check }) };
   const tools: GatewayTools = {
     signedIn: signedInWith(check, access.database),
     identified: identifiedWith(check, access.database),
@@ -88,7 +93,7 @@ export function createGateway(plan: GatewayPlan, access: GatewayAccess): Express
   app.get('/health', (_req, res) => void res.json({ status: 'ok', ...plan.health?.() }));
   app.get(
     '/ready',
-    readyWhen(() => askReadiness(tools.service), log, plan.parts),
+    readyWhen(() => askReadiness(tools.service), log, parts),
   );
   if (plan.webhooks) app.use(plan.webhooks(tools));
   app.use(limited({ max: 600, seconds: 60, by: 'address' }));

@@ -16,6 +16,7 @@ export { limited, type Limit } from './limits.ts';
 export { makeLogger, withoutFields } from './logger.ts';
 export { pageOrigin } from './pageOrigin.ts';
 export { isPlainNamePath, isPlainPath, meantPath, unusualPath } from './plainPaths.ts';
+export { databaseLimits, redisLimits, type SharedLimits } from './sharedLimits.ts';
 export { askReadiness, readyWhen } from './ready.ts';
 export { reasonOf } from './reasonOf.ts';
 export { repeat } from './repeat.ts';
@@ -30,7 +31,7 @@ export {
   urlOf,
   type Listen,
 } from './serve.ts';
-export { commaList, flag, needed, serviceEnvironment } from './settings.ts';
+export { commaList, flag, needed, redisUrl, serviceEnvironment } from './settings.ts';
 export { runProgram, startGateway, startService } from './startService.ts';
 export { startTracing, traced } from './tracing.ts';
 export { tokenCheck, type TokenKeys } from './tokens.ts';

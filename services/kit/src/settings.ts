@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-/** A setting that must be given; `what` is said of one that is not. */
-export const needed = (what: string) => z.string({ error: `${what} is missing` });
+/** A setting that must be given; one that is not is named by `what`, and `hint` says how it looks and where to get it. */
+export const needed = (what: string, hint = '') =>
+  z.string({ error: `${what} is missing${hint && `: ${hint}`}` });
 
 /** A switch: 1 or 0. */
 export const flag = z
@@ -15,6 +16,12 @@ export const commaList = z.string().transform((value) =>
     .map((entry) => entry.trim())
     .filter(Boolean),
 );
+
+/** The address of a Redis or Valkey. */
+export const redisUrl = z
+  .string()
+  .regex(/^rediss?:\/\/./, 'must be an address such as redis://:password@valkey:6379')
+  .optional();
 
 /** What every service reads that listens by itself. */
 export const serviceEnvironment = z.object({

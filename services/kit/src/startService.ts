@@ -62,4 +62,12 @@ export const startGateway = <Env extends z.infer<typeof gatewayEnvironment>>(
   environment: z.ZodType<Env>,
   create: (env: Env, access: GatewayAccess) => Started,
 ): Promise<void> =>
-  startService(name, environment, (env, log) => create(env, toGatewayAccess(env, log)));
+  startService(name, environment, (env, log) => {
+    const access = toGatewayAccess(env, log);
+    const started = create(env, access);
+    const close = async () => {
+      await started.close?.();
+      await access.limits?.close();
+    };
+    return { ...started, close };
+  });

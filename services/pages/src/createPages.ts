@@ -1,6 +1,14 @@
 import { sendOpenTelemetry } from '@plumbline/area-registry/demotion';
 import type { PageConfig } from '@plumbline/contract';
-import { errorAnswers, notFound, readyWhen, requestIds, requestLog, traced } from '@plumbline/kit';
+import {
+  errorAnswers,
+  notFound,
+  readyWhen,
+  requestIds,
+  requestLog,
+  traced,
+  type SharedLimits,
+} from '@plumbline/kit';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
@@ -19,7 +27,7 @@ import { telemetryRoute } from './telemetryRoute.ts';
  * The pages of a hosted product: the shell, the live registry, and the areas that it names, read from where they
  * were released. It holds no secret and no state; any number of copies may run behind a CDN.
  */
-export function createPages(env: PagesEnvironment, log: Logger): Express {
+export function createPages(env: PagesEnvironment, log: Logger, limits?: SharedLimits): Express {
   const read = areaSource(env.AREAS_URL);
   const registry = signedRegistry({
     read,
@@ -47,7 +55,13 @@ export function createPages(env: PagesEnvironment, log: Logger): Express {
   app.set('trust proxy', env.TRUSTED_PROXIES ?? 1);
   app.use(requestIds, traced, requestLog(log), commonHeaders);
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
-  app.get('/ready', readyWhen(registry, log, { area_store: registry.checkStore }));
+  app.get(
+    '/ready',
+    readyWhen(registry, log, {
+      area_store: registry.checkStore,
+      ...(limits && { shared_limits: limits.check }),
+    }),
+  );
   if (env.SUPPORT_ADDRESS) app.get('/.well-known/security.txt', securityText(env.SUPPORT_ADDRESS));
   app.use(
     '/assets',
@@ -65,7 +79,7 @@ export function createPages(env: PagesEnvironment, log: Logger): Express {
       const isFailure = report.kind !== 'entered';
       if (isFailure) log.warn({ report }, 'an area failed in a browser');
       await Promise.all([isFailure && passOn?.(report), forward?.(report)]);
-    }),
+    }, limits),
   );
   app.use(
     staticFiles({ folder: env.SHELL_DIRECTORY, cache: 'revalidate' }),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isS3Address, isValidS3Address } from '@plumbline/area-registry/s3';
-import { commaList, needed, serviceEnvironment } from '@plumbline/kit';
+import { commaList, needed, redisUrl, serviceEnvironment } from '@plumbline/kit';
 import { z } from 'zod';
 
 const address = (what: string) => needed(what).pipe(z.url('must be an address such as https://…'));
@@ -27,22 +27,28 @@ export const areaOverrides = z
 /** What the pages need when they are served by themselves; nothing of it is secret. */
 export const pagesEnvironment = serviceEnvironment.extend({
   /** Folder of the built shell, made by `node packages/area-cli/src/cli/shell.ts <folder>`. */
-  SHELL_DIRECTORY: needed('the folder of the built shell').refine(
-    (folder) => existsSync(join(folder, 'index.html')),
-    'holds no built shell',
-  ),
+  SHELL_DIRECTORY: needed(
+    'the folder of the built shell',
+    'make it with node packages/area-cli/src/cli/shell.ts <folder>',
+  ).refine((folder) => existsSync(join(folder, 'index.html')), 'holds no built shell'),
   /**
    * Where registry.json and areas/ are: a public bucket, `…/storage/v1/object/public/areas`, or s3://bucket/folder,
    * which may be private.
    */
-  AREAS_URL: needed('the address of the released areas')
+  AREAS_URL: needed(
+    'the address of the released areas',
+    'https://<project>.supabase.co/storage/v1/object/public/areas, or s3://bucket/folder',
+  )
     .refine(
       (text) => (isS3Address(text) ? isValidS3Address(text) : z.url().safeParse(text).success),
       'must be an address such as https://… or s3://bucket/folder',
     )
     .transform((text) => (isS3Address(text) ? text : withSlash(text))),
   /** The public key that the registry is signed with, a JWK. */
-  REGISTRY_KEY: needed('the public key of the registry').transform((text, context) => {
+  REGISTRY_KEY: needed(
+    'the public key of the registry',
+    'the JSON in registry-key.json of the data folder, without d',
+  ).transform((text, context) => {
     try {
       return publicKey.parse(JSON.parse(text));
     } catch {
@@ -61,10 +67,18 @@ export const pagesEnvironment = serviceEnvironment.extend({
     .max(3650, 'must be at most 3650')
     .optional(),
   SUPABASE_URL: address('the address of the Supabase project'),
-  SUPABASE_PUBLISHABLE_KEY: needed('the publishable key of the Supabase project'),
-  STRIPE_PUBLISHABLE_KEY: needed('the publishable key of Stripe'),
+  SUPABASE_PUBLISHABLE_KEY: needed(
+    'the publishable key of the Supabase project',
+    'sb_publishable_…, shown in the project under Settings, API Keys',
+  ),
+  STRIPE_PUBLISHABLE_KEY: needed(
+    'the publishable key of Stripe',
+    'pk_…, shown at Stripe under Developers, API keys',
+  ),
   /** Where weaknesses are reported: the contact of /.well-known/security.txt. */
   SUPPORT_ADDRESS: z.email('must be an email address').optional(),
+  /** Redis or Valkey, where copies count browsers' reports together; without it each counts on its own. */
+  REDIS_URL: redisUrl,
   /** Where the gateways are: a path of the page's own origin, or an address. */
   API_URL: z.string().default('/api'),
   /** Comma-separated providers that the project lets people sign in with. */

@@ -1,4 +1,4 @@
-import { ApiError, limited } from '@plumbline/kit';
+import { ApiError, limited, type SharedLimits } from '@plumbline/kit';
 import express, { Router } from 'express';
 import { z } from 'zod';
 
@@ -18,10 +18,11 @@ export type AreaReport = z.infer<typeof areaReport>;
 /** POST /api/telemetry: browsers report areas that failed to load or to render. */
 export function telemetryRoute(
   receive: (report: AreaReport, reporter: string) => Promise<void>,
+  limits?: SharedLimits,
 ): Router {
   return Router().post(
     '/',
-    limited({ max: 600, seconds: 60, by: 'address' }),
+    limited({ max: 600, seconds: 60, by: 'address' }, limits?.storeOf('pages:telemetry')),
     // sendBeacon sends text/plain.
     express.json({ limit: '16kb', type: () => true }),
     async (req, res) => {

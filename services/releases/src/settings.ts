@@ -14,7 +14,7 @@ function isPrivateKey(text: string): boolean {
 /** What the release service needs when it runs by itself. */
 export const releasesEnvironment = z.object({
   /** The origin of the portal, as teams name it by --product. */
-  PORTAL_URL: needed('the address of the portal')
+  PORTAL_URL: needed('the address of the portal', 'such as https://portal.example.com')
     .pipe(z.url('must be an address such as https://portal.example.com'))
     .transform((url) => new URL(url).origin),
   /** The bucket that areas are released into: of Supabase Storage, or s3://bucket/folder with the AWS settings. */
@@ -26,8 +26,8 @@ export const releasesEnvironment = z.object({
     )
     .default('areas'),
   /** The private key that signs the registry, a JWK. */
-  REGISTRY_SIGNING_KEY: needed('the private key of the registry').refine(
-    isPrivateKey,
-    'must be the JSON of a private P-256 key',
-  ),
+  REGISTRY_SIGNING_KEY: needed(
+    'the private key of the registry',
+    'the JSON in registry-key.json of the data folder',
+  ).refine(isPrivateKey, 'must be the JSON of a private P-256 key'),
 });

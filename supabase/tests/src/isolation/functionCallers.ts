@@ -31,6 +31,7 @@ const server = [
   'closed_intents',
   'complete_preset_account',
   'count_all_data',
+  'count_requests',
   'claim_acceptance_files',
   'claim_signature_files',
   'delete_company',
@@ -237,17 +238,14 @@ const signedIn = [
   'withdraw_signature',
 ];
 
+const members = [...signedIn, ...fieldFunctions, ...applicationFunctions, ...quoteFunctions];
+
 export const functionCallers: Record<string, string> = {
   ...Object.fromEntries(everybody.map((name) => [name, 'everybody'])),
   ...scheduleCallers,
   ...leadCallers,
   ...Object.fromEntries(server.map((name) => [name, 'server'])),
-  ...Object.fromEntries(
-    [...signedIn, ...fieldFunctions, ...applicationFunctions, ...quoteFunctions].map((name) => [
-      name,
-      'signed in',
-    ]),
-  ),
+  ...Object.fromEntries(members.map((name) => [name, 'signed in'])),
   ...portalCallers,
   ...notificationCallers,
 };
