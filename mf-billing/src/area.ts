@@ -8,7 +8,7 @@ const invoiceWriting = { feature: 'create_edit_invoices', permission: 'edit_docu
 export const area = defineArea({
   id: 'billing',
   owner: 'team-billing',
-  contract: '^1.5.0',
+  contract: '^1.9.0',
   routes: [
     { id: 'billing.quotes', path: '/quotes', title: 'Quotes', requires: quotes },
     { id: 'billing.quoteNew', path: '/quotes/new', title: 'New quote', requires: quoteWriting },
@@ -103,6 +103,13 @@ export const area = defineArea({
       words: ['bills', 'payments', 'receipts', 'deposits', 'refunds'],
       route: 'billing.invoices',
     },
+  ],
+  notifications: [
+    { kind: 'quote_viewed', label: 'A client opens a quote', permission: 'view_money' },
+    { kind: 'quote_accepted', label: 'A quote is accepted', permission: 'view_money' },
+    { kind: 'quote_declined', label: 'A quote is declined', permission: 'view_money' },
+    { kind: 'payment_received', label: 'A payment is received', permission: 'view_money' },
+    { kind: 'invoice_overdue', label: 'An invoice becomes overdue', permission: 'view_money' },
   ],
   slots: {
     hosts: ['document.item-picker@1', 'client.form@1', 'record.comments@1'],

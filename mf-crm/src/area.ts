@@ -3,7 +3,7 @@ import { defineArea } from '@plumbline/contract';
 export const area = defineArea({
   id: 'crm',
   owner: 'team-crm',
-  contract: '^1.2.0',
+  contract: '^1.9.0',
   requires: { feature: 'view_clients', permission: 'view_clients' },
   routes: [
     {
@@ -69,6 +69,9 @@ export const area = defineArea({
       words: ['customers', 'contacts', 'statement', 'balance', 'homeowners'],
       route: 'crm.clients',
     },
+  ],
+  notifications: [
+    { kind: 'message_failed', label: 'A message is not delivered', permission: 'send_messages' },
   ],
   slots: {
     hosts: ['crm.client-panel@1'],

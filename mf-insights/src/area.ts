@@ -5,7 +5,7 @@ const analytics = { feature: 'view_analytics', permission: 'view_money' } as con
 export const area = defineArea({
   id: 'insights',
   owner: 'team-insights',
-  contract: '^1.5.0',
+  contract: '^1.9.0',
   routes: [
     { id: 'insights.dashboard', path: '/dashboard', title: 'Dashboard' },
     { id: 'insights.analytics', path: '/analytics', title: 'Analytics', requires: analytics },
@@ -53,6 +53,10 @@ export const area = defineArea({
       route: 'insights.analytics',
       query: { tab: 'tax' },
     },
+  ],
+  notifications: [
+    { kind: 'mention', label: 'Someone mentions me', permission: 'view_projects' },
+    { kind: 'comment', label: 'New comment on something I watch', permission: 'view_projects' },
   ],
   slots: {
     fills: [

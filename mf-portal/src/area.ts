@@ -6,7 +6,7 @@ const open = { access: 'public' } as const;
 export const area = defineArea({
   id: 'portal',
   owner: 'team-portal',
-  contract: '^1.5.0',
+  contract: '^1.9.0',
   routes: [
     { id: 'portal.open', path: '/portal/:token', title: 'Client portal', ...open },
     { id: 'portal.home', path: '/portal/client/:accessId', title: 'Client portal', ...open },
@@ -34,6 +34,9 @@ export const area = defineArea({
       title: 'Messages',
       ...open,
     },
+  ],
+  notifications: [
+    { kind: 'client_message', label: 'A client writes in the portal', permission: 'view_clients' },
   ],
   slots: {
     fills: [

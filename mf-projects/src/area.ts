@@ -3,7 +3,7 @@ import { defineArea } from '@plumbline/contract';
 export const area = defineArea({
   id: 'projects',
   owner: 'team-projects',
-  contract: '^1.5.0',
+  contract: '^1.9.0',
   requires: { feature: 'view_projects', permission: 'view_projects' },
   routes: [
     { id: 'projects.list', path: '/projects', title: 'Projects' },
@@ -75,6 +75,20 @@ export const area = defineArea({
       ],
       route: 'projects.list',
     },
+  ],
+  notifications: [
+    { kind: 'task_assigned', label: 'A task is assigned to me', permission: 'view_projects' },
+    {
+      kind: 'change_order_approved',
+      label: 'A change order is approved',
+      permission: 'view_money',
+    },
+    {
+      kind: 'change_order_declined',
+      label: 'A change order is declined',
+      permission: 'view_money',
+    },
+    { kind: 'document_signed', label: 'A document is signed', permission: 'view_projects' },
   ],
   slots: {
     hosts: [

@@ -51,6 +51,7 @@ export const live = (all: readonly LivePage[] = pages): LiveAreas => ({
       in: ['top' as const, 'mobile' as const],
     })),
   commands: [],
+  notifications: [],
   fillsOf: () => [],
   versionOf: () => '1.0.0',
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requirement, type Requirement } from './access.ts';
 import { eventCatalog, type EventId } from './events.ts';
+import { permissions, type Permission } from './roles.ts';
 import { routeCatalog, type RouteId, type RoutePath } from './routes.ts';
 import { isTabSlot, slotCatalog, type SlotId, type TabSlotId } from './slots.ts';
 
@@ -71,6 +72,15 @@ export type AreaDefinition<Id extends string = string, Route extends string = st
     /** What it needs beyond the route, e.g. the permission of the button. */
     requires?: Requirement;
   }[];
+  /** The kinds of notifications that the area's database functions write; each person turns them on and off. */
+  notifications?: readonly {
+    /** As in the table of notifications: `quote_accepted`. */
+    kind: string;
+    /** What happened, after "Notify me when": "A quote is accepted". */
+    label: string;
+    /** Who can get it. */
+    permission: Permission;
+  }[];
   slots?: {
     hosts?: readonly SlotId[];
     fills?: readonly AreaFill[];
@@ -133,6 +143,16 @@ const definitionShape = {
         route: z.string(),
         query: z.optional(z.record(z.string(), z.string())),
         requires: z.optional(requirement),
+      }),
+    ),
+    [],
+  ),
+  notifications: z._default(
+    z.array(
+      z.strictObject({
+        kind: z.string().check(z.regex(/^[a-z_]{3,40}$/, 'lower-case letters and underscores')),
+        label: filled,
+        permission: z.enum(permissions),
       }),
     ),
     [],

@@ -37,12 +37,17 @@ export type LivePage = LiveRoute & {
   expect: () => void;
 };
 
+/** What a person can be notified of, and the permission that it needs. */
+export type NotificationKind = { kind: string; label: string; permission: string };
+
 /** Everything that the registry's areas bring; no code of them is loaded for it. */
 export type LiveAreas = {
   pages: readonly LivePage[];
   routes: ReadonlyMap<string, LiveRoute>;
   nav: readonly NavEntry[];
   commands: readonly Command[];
+  /** The kinds of notifications, in the order of the areas. */
+  notifications: readonly NotificationKind[];
   fillsOf: (slot: SlotId) => readonly LiveFill[];
   /** The version of an area that this session runs now. */
   versionOf: (area: string) => string | undefined;
@@ -170,6 +175,7 @@ export function liveAreas(releases: Releases): LiveAreas {
     routes,
     nav,
     commands,
+    notifications: all.flatMap(({ notifications }) => notifications),
     versionOf: (area) => releases.current().areas[area]?.version,
     fillsOf: (slot) => {
       const fills = cached.get(slot) ?? fillsOf(slot);

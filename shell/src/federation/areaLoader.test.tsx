@@ -10,6 +10,7 @@ const area: LiveArea = {
   routes: [],
   nav: [],
   commands: [],
+  notifications: [],
   slots: { hosts: [], fills: [] },
   events: { emits: [], handles: [] },
   uses: { routes: [] },

@@ -30,10 +30,14 @@ const areas = live([
   page('billing.quote', '/quotes/:quoteId', 'Quote'),
 ]);
 
-async function openInbox(answers: Record<string, unknown> = {}, session: unknown = makeSession()) {
+async function openInbox(
+  answers: Record<string, unknown> = {},
+  session: unknown = makeSession(),
+  shownAreas = areas,
+) {
   const shown = show({
     path: '/projects',
-    areas,
+    areas: shownAreas,
     session,
     more: {
       'POST /rest/v1/rpc/unread_notifications': 2,
@@ -124,6 +128,23 @@ describe('the inbox', () => {
         )?.body,
       ).toEqual({ kind: 'task_assigned', in_app: true, push: false }),
     );
+  });
+
+  it('offers the kinds that areas declare, by their own names', async () => {
+    const declared = [
+      { kind: 'mention', label: 'I am mentioned', permission: 'view_projects' },
+      { kind: 'lead_created', label: 'A lead comes in', permission: 'view_clients' },
+      { kind: 'wage_changed', label: 'A wage changes', permission: 'view_wages' },
+    ];
+    const permissions = rolePermissions.project_manager;
+    const session = { ...makeSession(), permissions };
+    const { user, inbox } = await openInbox({}, session, { ...areas, notifications: declared });
+    await user.click(inbox.getByRole('tab', { name: 'Settings' }));
+
+    expect(await inbox.findByRole('checkbox', { name: 'A lead comes in: Push' })).toBeChecked();
+    expect(inbox.getByRole('checkbox', { name: 'I am mentioned: In app' })).toBeVisible();
+    expect(inbox.queryByRole('checkbox', { name: 'Someone mentions me: In app' })).toBeNull();
+    expect(inbox.queryByRole('checkbox', { name: 'A wage changes: In app' })).toBeNull();
   });
 
   it('saves quiet hours, and says what is wrong with them', async () => {

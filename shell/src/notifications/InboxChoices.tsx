@@ -1,6 +1,7 @@
 import { Box, Checkbox, FailedState, RowsSkeleton, Typography } from '@plumbline/design';
 import { useSession, useToasts } from '@plumbline/platform';
-import { kinds } from './kinds.ts';
+import { useShell } from '../frame/ShellContext.ts';
+import { kindsOf } from './kinds.ts';
 import {
   useNotificationChoicesQuery,
   useSaveNotificationChoiceMutation,
@@ -44,6 +45,7 @@ const cell = { p: 0, textAlign: 'center', width: 64 };
 /** A row for each kind, a column for each way; what is off in the app is not pushed either. */
 function Matrix({ choices }: { choices: readonly Choice[] }) {
   const { permissions } = useSession();
+  const { live } = useShell();
   const toasts = useToasts();
   const [save, { originalArgs, isLoading }] = useSaveNotificationChoiceMutation();
   const choiceOf = (kind: string): Choice =>
@@ -74,7 +76,7 @@ function Matrix({ choices }: { choices: readonly Choice[] }) {
           </tr>
         </thead>
         <tbody>
-          {kinds
+          {kindsOf(live.notifications)
             .filter(({ permission }) => permissions.some((one) => one === permission))
             .map(({ kind, label }) => (
               <tr key={kind}>

@@ -1,8 +1,9 @@
 import { notificationPath, notificationRoute } from '@plumbline/contract';
+import type { NotificationKind } from '../areas/liveAreas.ts';
 import type { Notification } from './notificationsApi.ts';
 
-/** The kinds in the order of the settings, as a user calls them. */
-export const kinds: readonly { kind: string; label: string; permission: string }[] = [
+/** The kinds of areas that were released before areas declared theirs, in the order of the settings. */
+const known: readonly NotificationKind[] = [
   { kind: 'task_assigned', label: 'A task is assigned to me', permission: 'view_projects' },
   { kind: 'mention', label: 'Someone mentions me', permission: 'view_projects' },
   { kind: 'comment', label: 'New comment on something I watch', permission: 'view_projects' },
@@ -17,6 +18,12 @@ export const kinds: readonly { kind: string; label: string; permission: string }
   { kind: 'document_signed', label: 'A document is signed', permission: 'view_projects' },
   { kind: 'message_failed', label: 'A message is not delivered', permission: 'send_messages' },
 ];
+
+/** The kinds as the areas call them: the known ones in their order, then the others. */
+export function kindsOf(declared: readonly NotificationKind[]): NotificationKind[] {
+  const byKind = new Map([...known, ...declared].map((one) => [one.kind, one]));
+  return [...byKind.values()];
+}
 
 type Routes = ReadonlyMap<string, unknown>;
 
