@@ -381,7 +381,7 @@ update public.invoices v set due_date = current_date - 20 from seed_invoices s w
 insert into public.reminder_schedules (company_id, name, days_after_due, channel, message, is_active, created_by)
 select c.id, t.name, t.days, t.channel, t.message, t.days <> 30, c.owner_id from seed_companies c cross join (values
   ('Three days before', -3, 'email', 'Your invoice is due in three days.'), ('One week late', 7, 'email', 'Your invoice is a week past due.'),
-  ('A month late', 30, 'sms', 'Please settle the open invoice.')) as t (name, days, channel, message);
+  ('A month late', 30, 'sms', 'Please pay this invoice.')) as t (name, days, channel, message);
 insert into public.reminders (company_id, invoice_id, client_id, channel, recipient, message, status, sent_at, error, created_by, created_at)
 select v.company_id, v.id, v.client_id, 'email', c.email, 'A friendly reminder that invoice ' || v.invoice_number || ' is open.', case when pg_temp.pick(v.id::text, 4) = 0 then 'failed' else 'sent' end,
   now() - interval '6 days', case when pg_temp.pick(v.id::text, 4) = 0 then 'Mailbox full' end, v.created_by, now() - interval '6 days'
@@ -542,7 +542,7 @@ insert into public.signatures (company_id, document_id, version_number, signer, 
 select d.company_id, d.id, 1, 'Former site manager', 'former@example.test', 'withdrawn', d.created_by
 from public.project_documents d where d.template = 'Construction Contract' and d.status <> 'signed';
 insert into public.reminders (company_id, invoice_id, client_id, channel, recipient, message, status, error, created_by, created_at)
-select v.company_id, v.id, v.client_id, 'sms', v.phone, 'Please settle the open invoice.', t.status, t.error, v.created_by, now() - interval '3 days'
+select v.company_id, v.id, v.client_id, 'sms', v.phone, 'Please pay this invoice.', t.status, t.error, v.created_by, now() - interval '3 days'
 from (select distinct on (i.company_id) i.*, c.phone from public.invoices i join public.clients c on c.id = i.client_id
   where i.status = 'paid' and c.phone is not null order by i.company_id, i.issue_date desc) v
 cross join (values ('canceled', null), ('failed', 'The number is not in service.')) as t (status, error);

@@ -60,7 +60,7 @@ function button(action: MailText['action'], color: string): string {
   const url = escapeHtml(action.url);
   return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 24px"><tr><td style="background:${color};border-radius:8px">
 <a href="${url}" style="display:inline-block;padding:14px 28px;color:${textOn(color)};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table>
-<p style="margin:0 0 16px;font-size:13px;color:#5a6673">If the button does not work, open this address: <a href="${url}" style="color:#5a6673;word-break:break-all">${url}</a></p>`;
+<p style="margin:0 0 16px;font-size:13px;color:#5a6673">Button not working? Use this link: <a href="${url}" style="color:#5a6673;word-break:break-all">${url}</a></p>`;
 }
 
 function foot({ name, contact = [] }: Brand, optOutUrl?: string): string {

@@ -6,8 +6,8 @@ export const tourSteps = (seesMoney: boolean): readonly TourStep[] => [
   {
     title: 'Welcome to Plumbline',
     text: seesMoney
-      ? 'Your projects, clients, quotes, and invoices in one place. This takes half a minute.'
-      : 'Your projects in one place, with their dates, photos, and documents. This takes half a minute.',
+      ? 'Your projects, clients, quotes, and invoices in one place. A 30-second tour.'
+      : 'Your projects in one place, with their dates, photos, and documents. A 30-second tour.',
   },
   {
     element: '[data-tour="project-overview"]',

@@ -14,8 +14,8 @@ export function WelcomePage() {
     <Page>
       <PageHeader title={`Welcome, ${user.full_name}`} description={company.name} />
       <EmptyState
-        title="Nothing is open to you yet"
-        description="Your role and plan open no page at the moment. An owner of the company can change that."
+        title="No pages for your role yet"
+        description="Your role or plan has no pages right now. Ask an owner of the company to change it."
       />
     </Page>
   );

@@ -7,7 +7,7 @@ const sections = [
   ],
   [
     'What for',
-    'To run the service: to show your company its own data, to send the mails and text messages that you ask for, to bill the plan, and to find faults.',
+    'To run the service: to show your company its own data, to send the emails and text messages that you ask for, to bill the plan, and to find faults.',
   ],
   [
     'Who receives it',

@@ -31,7 +31,7 @@ export function StatusPage() {
           Check again
         </button>
         <p className="site-center">
-          Something is wrong for you alone? <SiteLink href="/contact">Tell us</SiteLink>.
+          Need help? <SiteLink href="/contact">Contact us</SiteLink>.
         </p>
       </section>
     </Site>

@@ -27,7 +27,7 @@ const sections = [
   ],
   [
     'Changes',
-    'We announce a change of these terms by mail at least 30 days before it applies. Whoever does not agree can cancel until then.',
+    'We announce a change of these terms by email at least 30 days before it applies. If you do not agree, you can cancel until then.',
   ],
 ] as const;
 

@@ -50,7 +50,7 @@ export function clientNewsMail(
       ],
       action: { label: action, url: `${siteUrl}/${path}/${documentId}` },
       closing: [
-        'You get this mail because client portal notifications are on. An owner can switch them off under Settings, Integrations.',
+        'You’re getting this email because client portal notifications are on. An owner can switch them off under Settings, Integrations.',
       ],
     },
     brand,

@@ -36,7 +36,7 @@ export function disputeMail(
       paragraphs: [greeting(name), isClosed ? words[status] : open],
       facts: [['Amount', amount], ['Reason', reason], ...taken],
       action: { label: 'Open the invoice', url },
-      closing: ['You get this mail because you are an owner of the company.'],
+      closing: ['You’re getting this email because you are an owner of the company.'],
     },
     brand,
   );

@@ -32,7 +32,7 @@ export function movedMarginsMail(
       action: { label: 'Open Job costing', url: `${siteUrl}/job-costing` },
       closing: [
         ...(more > 0 ? [`And ${more} more; Job costing shows the note of each.`] : []),
-        'You get this mail once, because you own the company’s account.',
+        'You’re getting this email once because you own the company’s account.',
       ],
     },
     brand,

@@ -30,7 +30,7 @@ export function taxFilingMail(
         ['Tax collected', collected],
       ],
       action: { label: 'Open the tax report', url },
-      closing: ['You get this mail because your company has set a day for its tax filing.'],
+      closing: ['You’re getting this email because your company has set a day for its tax filing.'],
     },
     brand,
   );

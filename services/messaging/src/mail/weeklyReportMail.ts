@@ -39,7 +39,7 @@ export function weeklyReportMail(
       sections: sections.filter(({ facts }) => facts.length > 0),
       action: { label: 'Open the dashboard', url: `${siteUrl}/dashboard` },
       closing: [
-        'You get this mail because weekly reports are on. An owner can switch them off under Settings, Integrations.',
+        'You’re getting this email because weekly reports are on. An owner can switch them off under Settings, Integrations.',
       ],
     },
     brand,
