@@ -29,7 +29,7 @@ export function movedMarginsMail(
         `Plumbline now takes a job’s contract from its accepted quote and keeps cost and price of change orders apart. That changed the margin of ${count}. Invoices and balances did not change.`,
       ],
       facts: jobs.slice(0, namedJobs).map((job): [string, string] => [job.name, job.note]),
-      action: { label: 'Open Job costing', url: `${siteUrl}/job-costing` },
+      action: { label: 'Open Job costing', url: `${siteUrl}/analytics?tab=jobs` },
       closing: [
         ...(more > 0 ? [`And ${more} more; Job costing shows the note of each.`] : []),
         'You’re getting this email once because you own the company’s account.',

@@ -97,7 +97,7 @@ it('names the jobs whose margin an upgrade moved, once to each owner', async () 
     subject: 'The margin of 1 job changed with an update',
   });
   expect(sent[0]?.text).toContain(`Lakeside: ${note}`);
-  expect(sent[0]?.text).toContain('http://localhost:3000/job-costing');
+  expect(sent[0]?.text).toContain('http://localhost:3000/analytics?tab=jobs');
 });
 
 it('mails the week’s numbers to each owner once, to all of them in one go', async () => {
