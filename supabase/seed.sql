@@ -571,7 +571,9 @@ from seed_projects p where p.id = e.project_id and e.status = 'spent' and e.supp
 insert into public.payment_schedule (company_id, project_id, description, amount, due_date, paid_at, position, created_by)
 select p.company_id, p.id, t.description, round(p.budget * t.share, 2), current_date + p.starts + (p.days * t.at / 100), case when p.percent >= t.upto then now() + make_interval(days => least(p.starts + p.days * t.at / 100 + (array[-4, -2, -1, -3, 0, 5])[1 + pg_temp.pick(p.client_id::text, 6)], -1)) end, t.k, c.owner_id
 from seed_projects p join seed_companies c on c.id = p.company_id
-cross join lateral (values (1, 'Deposit', 0.2, 0, 1), (2, 'Framing complete', 0.3, 35, 45), (3, 'Drywall complete', 0.3, 65, 72), (4, 'Final payment', 0.2, 100, 100)) as t (k, description, share, at, upto);
+cross join lateral (values (1, 'Deposit', 0.2, 0, 1), (2, 'Framing complete', 0.3, 35, 45), (3, 'Drywall complete', 0.3, 65, 72), (4, 'Final payment', 0.2, 100, 100)) as t (k, description, share, at, upto)
+-- The warehouse is billed by pay applications, below.
+where p.position <> 6 or c.plan = 'starter';
 
 -- the draws as invoices of their projects
 create temp table seed_draws as
@@ -616,6 +618,43 @@ begin
       end if;
       perform public.save_change_order(jsonb_build_object('project_id', pg_temp.seed_id('project ' || c.n || ' ' || k), 'title', 'Add exterior outlets', 'reason', '',
         'items', jsonb_build_array(jsonb_build_object('category', 'labor', 'description', 'Electrician', 'quantity', 5, 'unit_price', 95, 'unit_cost', 68))));
+    end loop;
+  end loop;
+  perform set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '', true);
+end $$;
+
+-- Progress billing by a schedule of values: the first application is paid, the second is being written.
+do $$
+declare
+  c record;
+  project uuid;
+  worth numeric;
+  billing jsonb;
+  entries jsonb;
+  applied uuid;
+begin
+  for c in select * from seed_companies where plan <> 'starter' loop
+    perform set_config('request.jwt.claim.sub', c.owner_id::text, true),
+      set_config('request.jwt.claims', jsonb_build_object('sub', c.owner_id, 'role', 'authenticated')::text, true);
+    project := pg_temp.seed_id('project ' || c.n || ' 6');
+    select k.value into worth from public.contracts k where k.project_id = project;
+    perform public.save_sov(project, jsonb_build_object('retainage_rate', 10, 'lines', (
+      select jsonb_agg(jsonb_build_object('item_number', t.k::text, 'description', t.description, 'scheduled_value',
+        case t.k when 5 then worth - (select sum(round(worth * x, 2)) from unnest(array[0.05, 0.35, 0.27, 0.28]) x) else round(worth * t.share, 2) end) order by t.k)
+      from (values (1, 'Mobilization and permits', 0.05), (2, 'Service entrance, 800 A', 0.35), (3, 'Panels and feeders', 0.27), (4, 'LED high-bay lighting', 0.28),
+        (5, 'Testing and closeout', 0.05)) t (k, description, share))));
+    foreach entries in array array['{"1": 100, "3": 15}'::jsonb, '{"1": 100, "3": 25, "stored": 3}'::jsonb] loop
+      applied := pg_temp.seed_id('application ' || c.n || ' ' || (entries ? 'stored'));
+      billing := public.save_pay_application(jsonb_build_object('id', applied, 'project_id', project,
+        'period_to', case when entries ? 'stored' then current_date else current_date - 20 end));
+      perform public.save_pay_application(jsonb_build_object('id', applied, 'version', (select a.version from public.pay_applications a where a.id = applied),
+        'lines', (select jsonb_agg(case when l ->> 'item_number' = '2' then jsonb_build_object('sov_line_id', l ->> 'id', 'stored', round(worth * 0.03, 2))
+            else jsonb_build_object('sov_line_id', l ->> 'id', 'percent', (entries ->> (l ->> 'item_number'))::numeric) end)
+          from jsonb_array_elements(billing -> 'lines') l where entries ? (l ->> 'item_number') or entries ? 'stored' and l ->> 'item_number' = '2')));
+      continue when entries ? 'stored';
+      perform public.submit_pay_application(applied, current_date + 10, pg_temp.seed_id('application invoice ' || c.n));
+      perform public.record_payment(jsonb_build_object('invoice_id', pg_temp.seed_id('application invoice ' || c.n), 'method', 'ach', 'reference', 'Application 1',
+        'amount', (select v.balance from public.invoices v where v.id = pg_temp.seed_id('application invoice ' || c.n))));
     end loop;
   end loop;
   perform set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '', true);
