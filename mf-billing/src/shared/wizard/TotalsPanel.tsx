@@ -1,4 +1,4 @@
-import { formatMoney, Paper, Stack, Typography } from '@plumbline/design';
+import { Box, formatMoney, Paper, Stack, Typography } from '@plumbline/design';
 import { taxRows, type DocumentTotals } from '@plumbline/domain';
 import { memo } from 'react';
 import { figure } from '../draftLines.ts';
@@ -37,14 +37,20 @@ export const TotalsPanel = memo(function TotalsPanel({
       sx={{
         p: 2,
         alignSelf: 'flex-end',
-        width: { xs: '100%', sm: 320 },
+        width: { xs: '100%', sm: 360 },
         fontVariantNumeric: 'tabular-nums',
       }}
     >
       {rows.map(([label, amount]) => (
-        <Stack key={label} direction="row" sx={{ justifyContent: 'space-between', py: 0.25 }}>
+        <Stack
+          key={label}
+          direction="row"
+          sx={{ justifyContent: 'space-between', gap: 3, py: 0.25 }}
+        >
           <span>{label}</span>
-          <span>{formatMoney(amount)}</span>
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {formatMoney(amount)}
+          </Box>
         </Stack>
       ))}
       <Stack direction="row" sx={{ justifyContent: 'space-between', pt: 1 }}>
