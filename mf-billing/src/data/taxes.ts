@@ -2,8 +2,9 @@ import { api, listTag, z } from '@plumbline/data';
 
 const settings = z.object({ default_tax_rate: z.number(), tax_name: z.string() }).nullable();
 const rate = z.object({ name: z.string(), rate: z.number() });
+const named = rate.extend({ id: z.string().optional() });
 
-const answer = z.object({ settings, rates: z.array(rate) });
+const answer = z.object({ settings, rates: z.array(named) });
 
 /** A company's taxes: the default rate and the saved rates. */
 export type Taxes = {
@@ -12,7 +13,23 @@ export type Taxes = {
   /** Its name; empty until then. */
   standardName: string;
   choices: readonly z.infer<typeof rate>[];
+  /** The saved rates with their ids, which items name. */
+  named: readonly z.infer<typeof named>[];
 };
+
+type TaxedItem = {
+  tax_category?: string | null | undefined;
+  tax_rate_id?: string | null | undefined;
+};
+
+/** The tax that an item brings into a line; null: the document's. */
+export function taxOfItem({ tax_category, tax_rate_id }: TaxedItem, { named: rates }: Taxes) {
+  const own = rates.find(({ id }) => id !== undefined && id === tax_rate_id);
+  if (own) return { tax_rate: own.rate, tax_name: own.name };
+  return tax_category === 'exempt'
+    ? { tax_rate: 0, tax_name: 'Exempt' }
+    : { tax_rate: null, tax_name: null };
+}
 
 export const { useBillingTaxesQuery } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,7 +45,7 @@ export const { useBillingTaxesQuery } = api.injectEndpoints({
               .maybeSingle(),
             db
               .from('tax_rates')
-              .select('name, rate')
+              .select('id, name, rate')
               .eq('company_id', company)
               .eq('is_active', true)
               .order('position'),
@@ -40,7 +57,11 @@ export const { useBillingTaxesQuery } = api.injectEndpoints({
       transformResponse: ({ settings: own, rates }) => ({
         standard: own?.default_tax_rate ?? 0,
         standardName: own?.tax_name ?? '',
-        choices: [...(own ? [{ name: own.tax_name, rate: own.default_tax_rate }] : []), ...rates],
+        choices: [
+          ...(own ? [{ name: own.tax_name, rate: own.default_tax_rate }] : []),
+          ...rates.map(({ name, rate: percent }) => ({ name, rate: percent })),
+        ],
+        named: rates,
       }),
       providesTags: [listTag('TaxRate')],
     }),

@@ -117,6 +117,8 @@ const draft = z.object({
       unit: z.string(),
       quantity: z.number(),
       unit_price: z.number(),
+      tax_rate: z.number().nullish(),
+      tax_name: z.string().nullish(),
     }),
   ),
   unmatched: z.array(z.string()),

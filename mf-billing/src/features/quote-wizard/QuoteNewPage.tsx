@@ -4,7 +4,7 @@ import { FailedState, LoadingState, Page, PageHeader } from '@plumbline/design';
 import { useCompanyId, useGo, useLocation, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useQuoteNumberQuery } from '../../data/quotes.ts';
-import { useBillingTaxesQuery, type Taxes } from '../../data/taxes.ts';
+import { taxOfItem, useBillingTaxesQuery, type Taxes } from '../../data/taxes.ts';
 import { addPicked, emptyLine } from '../../shared/draftLines.ts';
 import { startingTax } from '../../shared/wizard/useClientTax.ts';
 import { draftKey } from '../../shared/draftStorage.ts';
@@ -36,6 +36,8 @@ const arrival = z
       description: z.string().nullish(),
       unit: z.string().nullish(),
       unit_price: z.number(),
+      tax_category: z.string().nullish(),
+      tax_rate_id: z.string().nullish(),
     }),
   })
   .partial()
@@ -108,6 +110,7 @@ function Creating({ suggested, taxes, client }: CreatingProps) {
               description: item.description ?? null,
               unit: item.unit ?? 'each',
               quantity: 1,
+              ...taxOfItem(item, taxes),
             },
           ]
         : []),

@@ -17,7 +17,13 @@ it.each([
   const { client } = owner;
   await client.from('clients').insert({ name: 'Imani Khan', email: 'i@khan.example' });
   await client.from('items_database').insert([
-    { name: 'Carpenter', unit: 'hour', unit_price: 72, category: 'labor' },
+    {
+      name: 'Carpenter',
+      unit: 'hour',
+      unit_price: 72,
+      category: 'labor',
+      tax_category: 'exempt',
+    },
     { name: 'Carpenter helper', unit: 'hour', unit_price: 40, category: 'labor' },
     { name: 'Recessed LED light', unit: 'each', unit_price: 118, category: 'materials' },
   ]);
@@ -29,8 +35,15 @@ it.each([
       client: { name: 'Imani Khan' },
       unmatched: [],
       items: [
-        { name: 'Carpenter', quantity: 20, unit: 'hour', unit_price: 72 },
-        { name: 'Recessed LED light', quantity: 3, unit_price: 118 },
+        {
+          name: 'Carpenter',
+          quantity: 20,
+          unit: 'hour',
+          unit_price: 72,
+          tax_rate: 0,
+          tax_name: 'Exempt',
+        },
+        { name: 'Recessed LED light', quantity: 3, unit_price: 118, tax_rate: null },
       ],
     },
   });

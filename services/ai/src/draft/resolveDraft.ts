@@ -12,6 +12,9 @@ type DraftItem = {
   unit: string;
   quantity: number;
   unit_price: number;
+  /** The item's own tax; null: the document's. */
+  tax_rate: number | null;
+  tax_name: string | null;
 };
 
 /** A quote that nobody has saved: it opens in the wizard, for a person to finish. */
@@ -31,6 +34,8 @@ const bookItem = z.object({
   description: z.string().nullable(),
   unit: z.string().nullable(),
   price: z.coerce.number().nullable(),
+  tax_rate: z.number().nullish(),
+  tax_name: z.string().nullish(),
 });
 type BookItem = z.infer<typeof bookItem>;
 const namedClient = z.object({ id: z.string(), name: z.string() });
@@ -100,6 +105,8 @@ const toItem = (match: BookItem, quantity: number, asked: string): DraftItem => 
   unit: match.unit ?? 'each',
   quantity,
   unit_price: match.price ?? 0,
+  tax_rate: match.tax_rate ?? null,
+  tax_name: match.tax_name ?? null,
 });
 
 const unmatched = (name: string, quantity: number): DraftItem => ({
@@ -109,4 +116,6 @@ const unmatched = (name: string, quantity: number): DraftItem => ({
   unit: 'each',
   quantity,
   unit_price: 0,
+  tax_rate: null,
+  tax_name: null,
 });
