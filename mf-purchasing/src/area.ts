@@ -16,6 +16,13 @@ export const area = defineArea({
       requires: sees,
     },
     { id: 'purchasing.bills', path: '/purchasing/bills', title: 'Bills', requires: sees },
+    {
+      id: 'purchasing.billNew',
+      path: '/purchasing/bills/new',
+      title: 'Enter bill',
+      requires: { permission: 'edit_purchasing' },
+    },
+    { id: 'purchasing.bill', path: '/purchasing/bills/:billId', title: 'Bill', requires: sees },
   ],
   nav: [
     {

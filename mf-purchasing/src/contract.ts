@@ -2,6 +2,8 @@ declare module '@plumbline/contract' {
   interface AreaRoutes {
     'purchasing.orders': '/purchasing/orders';
     'purchasing.bills': '/purchasing/bills';
+    'purchasing.billNew': '/purchasing/bills/new';
+    'purchasing.bill': '/purchasing/bills/:billId';
   }
 }
 export {};

@@ -1,15 +1,219 @@
-import { EmptyState, Page, PageHeader } from '@plumbline/design';
-import { AreaLink } from '@plumbline/platform';
+import { listAnswer } from '@plumbline/data';
+import {
+  ActionButton,
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardActionArea,
+  CardContent,
+  EmptyState,
+  Money,
+  Page,
+  PageHeader,
+  Stack,
+  StatusChip,
+  Typography,
+} from '@plumbline/design';
+import {
+  ListFooter,
+  ListToolbar,
+  RecordList,
+  SearchField,
+  SelectFilter,
+  SelectionBar,
+  useChosenRows,
+} from '@plumbline/design/grid';
+import { counted } from '@plumbline/domain';
+import {
+  AreaLink,
+  denialReason,
+  useAccess,
+  useCompanyId,
+  useGo,
+  useListState,
+  useRecordView,
+} from '@plumbline/platform';
+import { useRef, useState } from 'react';
+import { useBillListQuery } from '../../data/bills.ts';
+import type { BillRow } from '../../data/billSchemas.ts';
+import { billColumns, toCompactBill } from './billColumns.tsx';
+import { billName, billStateDisplay, shownChoices } from './billLabels.ts';
+import { PayDialog } from './PayDialog.tsx';
+import { PayablesWeeks } from './PayablesWeeks.tsx';
+import { billTypes, useBillUpload } from './useBillUpload.ts';
 
-/** /purchasing/bills: what vendors charge. */
+const edits = { feature: 'vendor_management', permission: 'edit_purchasing' } as const;
+const pays = { feature: 'vendor_management', permission: 'approve_bills' } as const;
+const listDefaults = {
+  sort: [{ field: 'created_at', direction: 'desc' as const }],
+  sortable: ['created_at', 'due_date', 'bill_date', 'vendor_number'],
+  filters: { q: '', show: '' },
+};
+
+/** /purchasing/bills: the inbox, what is to approve and to pay, and all other bills. */
 export function BillsPage() {
   return (
     <Page>
+      <BillsHeader />
+      <Stack spacing={3}>
+        <PayablesWeeks />
+        <BillList />
+      </Stack>
+    </Page>
+  );
+}
+
+function BillList() {
+  const company = useCompanyId();
+  const go = useGo();
+  const list = useListState(listDefaults);
+  const view = useRecordView('bills');
+  const { page, pageSize, sort, filters } = list;
+  const found = useBillListQuery({ company, page, pageSize, sort, filters });
+  const chosen = useChosenRows(found.data?.rows);
+  const answer = listAnswer(found, 'Couldn’t load bills. Try again.');
+  const open = ({ id }: BillRow) => go('purchasing.bill', { params: { billId: id } });
+  const isNarrowed = filters.q !== '' || filters.show !== '';
+  return (
+    <Box>
+      <ListToolbar
+        search={
+          <SearchField
+            label="Search bills"
+            value={filters.q}
+            onSearch={(q) => list.setFilters({ q })}
+          />
+        }
+        actions={
+          <Box sx={{ minWidth: 160 }}>
+            <SelectFilter
+              label="Show"
+              value={filters.show}
+              options={shownChoices}
+              onChange={(show) => list.setFilters({ show })}
+            />
+          </Box>
+        }
+      />
+      {chosen.rows.size > 0 && (
+        <PaySelected rows={[...chosen.rows.values()]} onClear={chosen.clear} />
+      )}
+      <RecordList
+        label="bills"
+        view={view}
+        answer={answer}
+        columns={billColumns}
+        sort={sort}
+        onSort={list.setSort}
+        onOpen={open}
+        toCompact={toCompactBill}
+        selection={chosen.selection}
+        cardHeight={150}
+        renderCard={(row) => <BillCard row={row} onOpen={() => open(row)} />}
+        empty={
+          <EmptyState
+            title="No bills"
+            description={
+              isNarrowed
+                ? 'No bills match. Try another search or filter.'
+                : 'Upload a bill or take a photo of one, and it appears here.'
+            }
+            action={isNarrowed && <Button onClick={list.clearFilters}>Clear filters</Button>}
+          />
+        }
+      />
+      <ListFooter noun="bills" answer={answer} list={list} />
+    </Box>
+  );
+}
+
+/** Pays the selected bills that can be paid, in one batch. */
+function PaySelected({ rows, onClear }: { rows: BillRow[]; onClear: () => void }) {
+  const [isPaying, setIsPaying] = useState(false);
+  const denial = denialReason(useAccess(pays));
+  const payable = rows.filter((row) => row.payable !== 0);
+  const none = payable.length === 0 ? 'Select approved bills to pay' : undefined;
+  return (
+    <>
+      <SelectionBar label={`${counted(payable.length, 'bill')} to pay selected`} onClear={onClear}>
+        <ActionButton
+          size="small"
+          color="inherit"
+          denial={denial ?? none}
+          onClick={() => setIsPaying(true)}
+        >
+          Pay selected
+        </ActionButton>
+      </SelectionBar>
+      {isPaying && (
+        <PayDialog bills={payable} onClose={() => setIsPaying(false)} onPaid={onClear} />
+      )}
+    </>
+  );
+}
+
+function BillsHeader() {
+  const input = useRef<HTMLInputElement>(null);
+  const go = useGo();
+  const { add, isUploading, problem } = useBillUpload();
+  const denial = denialReason(useAccess(edits));
+  return (
+    <>
       <PageHeader
         title="Bills"
-        actions={<AreaLink to="purchasing.orders">Purchase orders</AreaLink>}
+        actions={
+          <>
+            <AreaLink to="purchasing.orders">Purchase orders</AreaLink>
+            <ActionButton denial={denial} onClick={() => go('purchasing.billNew')}>
+              Enter bill
+            </ActionButton>
+            <ActionButton
+              variant="contained"
+              denial={denial}
+              loading={isUploading}
+              onClick={() => input.current?.click()}
+            >
+              Upload bill
+            </ActionButton>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label="Photo or PDF of a bill"
+              accept={billTypes.join(',')}
+              onChange={(event) => {
+                void add(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
+          </>
+        }
       />
-      <EmptyState title="No bills" description="Bills from your vendors appear here." />
-    </Page>
+      {problem && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function BillCard({ row, onOpen }: { row: BillRow; onOpen: () => void }) {
+  return (
+    <Card component="article" aria-label={billName(row)}>
+      <CardActionArea onClick={onOpen}>
+        <CardContent>
+          <StatusChip {...billStateDisplay(row.state)} />
+          <Typography variant="h3" component="h2" noWrap sx={{ mt: 1 }}>
+            {row.vendor_name ?? 'Vendor not chosen yet'}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {billName(row)}
+          </Typography>
+          <Money amount={row.total} />
+        </CardContent>
+      </CardActionArea>
+    </Card>
   );
 }

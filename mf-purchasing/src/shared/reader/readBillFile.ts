@@ -81,7 +81,7 @@ function turned(bill: BillSuggestion, aspect: number, angle: number): BillSugges
 }
 
 /** A box turned by an angle around the middle of the page. */
-export function turnBox(box: BillBox, aspect: number, angle: number): BillBox {
+function turnBox(box: BillBox, aspect: number, angle: number): BillBox {
   const radians = (angle * Math.PI) / 180;
   const x = box.x + box.width / 2 - 0.5;
   const y = (box.y + box.height / 2 - 0.5) * aspect;

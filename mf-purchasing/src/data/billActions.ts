@@ -1,0 +1,68 @@
+import { api, rowTag, z } from '@plumbline/data';
+import { bill, type Bill } from './billSchemas.ts';
+import { saved } from './bills.ts';
+
+export const {
+  useBillApproveMutation,
+  useBillPayMutation,
+  useBillVoidMutation,
+  useBillReleaseMutation,
+  useBillVoidPaymentMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    billApprove: build.mutation<Bill, { id: string; version: number; note: string }>({
+      query:
+        ({ id, version, note }) =>
+        ({ db }) =>
+          db.rpc('approve_bill', { p_bill_id: id, p_version: version, p_note: note }),
+      rawResponseSchema: bill,
+      invalidatesTags: (_, error, { id }) => (error ? [] : saved(id)),
+    }),
+    billPay: build.mutation<
+      { amount: number },
+      {
+        payments: { bill_id: string; amount?: number }[];
+        paidOn: string;
+        method: string;
+        reference: string;
+      }
+    >({
+      query:
+        ({ payments, paidOn, method, reference }) =>
+        ({ db }) =>
+          db.rpc('pay_bills', {
+            p_payments: payments,
+            p_paid_on: paidOn,
+            p_method: method,
+            p_reference: reference,
+          }),
+      rawResponseSchema: z.object({ amount: z.number() }),
+      invalidatesTags: (_, error, { payments }) =>
+        error ? [] : [...saved(undefined), ...payments.map((one) => rowTag('Bill', one.bill_id))],
+    }),
+    billVoid: build.mutation<Bill, { id: string; reason: string }>({
+      query:
+        ({ id, reason }) =>
+        ({ db }) =>
+          db.rpc('void_bill', { p_bill_id: id, p_reason: reason }),
+      rawResponseSchema: bill,
+      invalidatesTags: (_, error, { id }) => (error ? [] : saved(id)),
+    }),
+    billRelease: build.mutation<Bill, { id: string }>({
+      query:
+        ({ id }) =>
+        ({ db }) =>
+          db.rpc('release_bill_retainage', { p_bill_id: id }),
+      rawResponseSchema: bill,
+      invalidatesTags: (_, error, { id }) => (error ? [] : saved(id)),
+    }),
+    billVoidPayment: build.mutation<Bill, { billId: string; paymentId: string }>({
+      query:
+        ({ paymentId }) =>
+        ({ db }) =>
+          db.rpc('void_bill_payment', { p_payment_id: paymentId }),
+      rawResponseSchema: bill,
+      invalidatesTags: (_, error, { billId }) => (error ? [] : saved(billId)),
+    }),
+  }),
+});

@@ -1,0 +1,181 @@
+import {
+  AddIcon,
+  Alert,
+  Button,
+  Grid,
+  SectionCard,
+  Stack,
+  Typography,
+  formatMoney,
+} from '@plumbline/design';
+import {
+  AutocompleteField,
+  DateField,
+  Form,
+  MoneyField,
+  TextAreaField,
+  TextField,
+} from '@plumbline/design/forms';
+import type { BillSuggestion } from '@plumbline/domain/bill-reading';
+import type { Bill } from '../../data/billSchemas.ts';
+import { emptyLine } from './billForm.ts';
+import { LineFields } from './LineFields.tsx';
+import { Suggestion } from './Suggestion.tsx';
+import { useBillForm } from './useBillForm.ts';
+
+type BillFormProps = { bill?: Bill | undefined; found?: BillSuggestion | undefined };
+const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** The fields of a bill, each with what was read below it. Nothing is saved until Save is pressed. */
+export function BillForm({ bill, found }: BillFormProps) {
+  const entry = useBillForm(bill);
+  const { form, lines, submit, fillIn, vendors, costs } = entry;
+  const said = found?.vendor;
+  const known = said && vendors.data?.find(({ name }) => plain(name) === plain(said.value));
+  const choices = choicesOf(entry);
+  return (
+    <SectionCard
+      title={bill?.state === 'inbox' ? 'Check this bill' : 'Bill details'}
+      actions={
+        found && <Button onClick={() => fillIn(found, known?.id)}>Use all suggestions</Button>
+      }
+    >
+      <Form form={form} onSubmit={submit} label="Bill">
+        <Stack spacing={2.5}>
+          {costs.error && <Alert severity="warning">Couldn’t load projects and cost codes.</Alert>}
+          <VendorField bill={bill} found={found} knownId={known?.id} entry={entry} />
+          <HeadFields found={found} entry={entry} />
+          {lines.fields.map((field, at) => (
+            <LineFields
+              key={field.id}
+              control={form.control}
+              at={at}
+              {...choices}
+              onRemove={lines.fields.length > 1 ? () => lines.remove(at) : undefined}
+            />
+          ))}
+          <div>
+            <Button startIcon={<AddIcon />} onClick={() => lines.append(emptyLine)}>
+              Add line
+            </Button>
+          </div>
+          <TextAreaField control={form.control} name="note" label="Note" rows={2} />
+          <div>
+            <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
+              Save bill
+            </Button>
+          </div>
+        </Stack>
+      </Form>
+    </SectionCard>
+  );
+}
+
+type Entry = ReturnType<typeof useBillForm>;
+
+/** What a line can be for: an order line, a project, a cost code. */
+const choicesOf = ({ orderLines, costs }: Entry) => ({
+  orderLines: [
+    { value: '', label: 'Not on an order' },
+    ...orderLines.map((one) => ({
+      value: one.id,
+      label: `${one.purchase_orders.number}: ${one.description} (${one.quantity} at ${formatMoney(one.unit_cost)})`,
+    })),
+  ],
+  projects: [
+    { value: '', label: 'No project' },
+    ...(costs.data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ],
+  codes: [
+    { value: '', label: 'No cost code' },
+    ...(costs.data?.codes ?? []).map(({ id, code, name }) => ({
+      value: id,
+      label: `${code} ${name}`,
+    })),
+  ],
+});
+
+type VendorFieldProps = BillFormProps & { knownId: string | undefined; entry: Entry };
+
+function VendorField({ bill, found, knownId, entry }: VendorFieldProps) {
+  const { form, values, search, vendors } = entry;
+  const said = found?.vendor;
+  return (
+    <div>
+      <AutocompleteField
+        control={form.control}
+        name="vendor_id"
+        label="Vendor"
+        required
+        options={(vendors.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onSearch={search}
+        isLoading={vendors.isFetching}
+        initial={
+          bill?.vendor_id ? { value: bill.vendor_id, label: bill.vendor_name ?? '' } : undefined
+        }
+      />
+      {said && !knownId && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          The bill says “{said.value}”.
+        </Typography>
+      )}
+      <Suggestion
+        suggested={knownId ? said : null}
+        current={values.vendor_id === knownId ? (said?.value ?? '') : ''}
+        show={String}
+        onUse={() => form.setValue('vendor_id', knownId ?? '', { shouldDirty: true })}
+        label="vendor"
+      />
+    </div>
+  );
+}
+
+type HeadFieldsProps = { found: BillSuggestion | undefined; entry: Entry };
+type Head = 'vendor_number' | 'bill_date' | 'due_date' | 'tax' | 'total';
+
+function HeadFields({ found, entry }: HeadFieldsProps) {
+  const { form, values } = entry;
+  const { control } = form;
+  const offer = (name: Head, label: string) => ({
+    current: values[name] ?? '',
+    onUse: (value: string | number) =>
+      form.setValue(name, typeof value === 'number' ? value.toFixed(2) : value, {
+        shouldDirty: true,
+      }),
+    show: (value: string | number) => (typeof value === 'number' ? value.toFixed(2) : value),
+    label,
+  });
+  const half = { xs: 12, sm: 6 };
+  return (
+    <Grid container spacing={2.5}>
+      <Grid size={half}>
+        <TextField control={control} name="vendor_number" label="Bill number" />
+        <Suggestion suggested={found?.number} {...offer('vendor_number', 'bill number')} />
+      </Grid>
+      <Grid size={half}>
+        <MoneyField control={control} name="total" label="Total on the bill" required min={null} />
+        <Suggestion suggested={found?.total} {...offer('total', 'total')} />
+      </Grid>
+      <Grid size={half}>
+        <DateField control={control} name="bill_date" label="Bill date" required />
+        <Suggestion suggested={found?.date} {...offer('bill_date', 'bill date')} />
+      </Grid>
+      <Grid size={half}>
+        <DateField control={control} name="due_date" label="Due date" />
+        <Suggestion suggested={found?.dueDate} {...offer('due_date', 'due date')} />
+      </Grid>
+      <Grid size={half}>
+        <MoneyField control={control} name="tax" label="Sales tax" min={null} />
+        <Suggestion suggested={found?.tax} {...offer('tax', 'sales tax')} />
+      </Grid>
+      <Grid size={half}>
+        <TextField
+          control={control}
+          name="retainage_percent"
+          label="Retainage held (%)"
+          type="number"
+        />
+      </Grid>
+    </Grid>
+  );
+}

@@ -1,0 +1,101 @@
+import { isDataError } from '@plumbline/data';
+import {
+  EmptyState,
+  FailedState,
+  Grid,
+  LoadingState,
+  Page,
+  PageHeader,
+  Stack,
+  StatusChip,
+} from '@plumbline/design';
+import { AreaLink, useCompanyId, useParams } from '@plumbline/platform';
+import { useBillQuery } from '../../data/bills.ts';
+import type { Bill } from '../../data/billSchemas.ts';
+import { useVendorChoiceQuery } from '../../data/billChoices.ts';
+import { billName, billStateDisplay } from '../bills/billLabels.ts';
+import { BillActions } from './BillActions.tsx';
+import { BillForm } from './BillForm.tsx';
+import { BillImage } from './BillImage.tsx';
+import { MatchTable } from './MatchTable.tsx';
+import { useReading } from './useReading.ts';
+
+const changeable = ['inbox', 'draft', 'matched', 'exception'];
+
+/** /purchasing/bills/:billId: a bill beside its image, its match, and its payments. */
+export function BillPage() {
+  const { billId = '' } = useParams();
+  const company = useCompanyId();
+  const { data: bill, error, refetch } = useBillQuery({ company, id: billId });
+  if (error && !bill)
+    return isDataError(error) && error.kind === 'notFound' ? (
+      <EmptyState
+        title="Bill not found"
+        description="It may belong to another company."
+        action={<AreaLink to="purchasing.bills">Bills</AreaLink>}
+      />
+    ) : (
+      <FailedState isPage title="Couldn’t load this bill" onRetry={() => void refetch()} />
+    );
+  if (!bill) return <LoadingState label="Loading the bill" />;
+  return (
+    <Page>
+      <PageHeader
+        title={bill.vendor_name ?? 'New bill'}
+        description={billName(bill)}
+        actions={
+          <>
+            <StatusChip {...billStateDisplay(bill.state)} />
+            <AreaLink to="purchasing.bills">Bills</AreaLink>
+          </>
+        }
+      />
+      <BillParts key={bill.version} bill={bill} />
+    </Page>
+  );
+}
+
+function BillParts({ bill }: { bill: Bill }) {
+  const isChangeable = changeable.includes(bill.state) && bill.expense_id === null;
+  if (!bill.object_path)
+    return (
+      <Stack spacing={3}>
+        <Summary bill={bill} />
+        {isChangeable && <BillForm bill={bill} />}
+      </Stack>
+    );
+  return <WithImage bill={bill} path={bill.object_path} isChangeable={isChangeable} />;
+}
+
+type WithImageProps = { bill: Bill; path: string; isChangeable: boolean };
+
+function WithImage({ bill, path, isChangeable }: WithImageProps) {
+  const company = useCompanyId();
+  const vendors = useVendorChoiceQuery({ company, text: '' });
+  const names = vendors.data?.map(({ name }) => name) ?? (vendors.error ? [] : undefined);
+  const reading = useReading(path, names);
+  const side = { xs: 12, lg: 6 };
+  return (
+    <Grid container spacing={3}>
+      <Grid size={side}>
+        <Stack spacing={3}>
+          <Summary bill={bill} />
+          {isChangeable && <BillForm bill={bill} found={reading.result?.bill} />}
+        </Stack>
+      </Grid>
+      <Grid size={side}>
+        <BillImage reading={reading} />
+      </Grid>
+    </Grid>
+  );
+}
+
+function Summary({ bill }: { bill: Bill }) {
+  if (bill.state === 'inbox') return null;
+  return (
+    <>
+      <BillActions bill={bill} />
+      <MatchTable bill={bill} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Box, Button, Typography } from '@plumbline/design';
+import { lowConfidence, type Suggested } from '@plumbline/domain/bill-reading';
+
+type SuggestionProps = {
+  suggested: Suggested<string> | Suggested<number> | null | undefined;
+  /** What is in the field now, as text. */
+  current: string;
+  show: (value: string | number) => string;
+  onUse: (value: string | number) => void;
+  label: string;
+};
+
+/** What the reader found for a field, below it: used only when someone presses it. */
+export function Suggestion({ suggested, current, show, onUse, label }: SuggestionProps) {
+  if (!suggested) return null;
+  const words = show(suggested.value);
+  if (current === words) return null;
+  const isUnsure = suggested.confidence < lowConfidence;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', mt: 0.5 }}>
+      <Button
+        size="small"
+        aria-label={`Use ${words} as ${label}`}
+        onClick={() => onUse(suggested.value)}
+      >
+        Use {words}
+      </Button>
+      {isUnsure && (
+        <Typography variant="body2" sx={{ color: 'warning.main' }}>
+          Check this
+        </Typography>
+      )}
+    </Box>
+  );
+}

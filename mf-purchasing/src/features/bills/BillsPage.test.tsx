@@ -1,0 +1,135 @@
+import {
+  databaseError,
+  renderInShell,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+
+const id = '00000000-0000-4000-8000-0000000000b1';
+const row = {
+  id,
+  vendor_id: '00000000-0000-4000-8000-0000000000e1',
+  vendor_name: 'Lumber Yard',
+  vendor_number: '10423',
+  kind: 'bill',
+  state: 'exception',
+  bill_date: '2026-06-01',
+  due_date: '2026-07-01',
+  total: 426,
+  payable: 0,
+  retainage_open: 0,
+  has_file: false,
+  created_at: '2026-06-01T10:00:00Z',
+};
+const line = {
+  id: 'l1',
+  order_line_id: 'o1',
+  material_id: null,
+  material_name: null,
+  project_id: null,
+  project_name: 'House',
+  cost_code_id: null,
+  cost_code: null,
+  description: 'Studs',
+  quantity: 40,
+  unit_cost: 10.65,
+  amount: 426,
+  order_number: 'PO-7',
+  ordered: 100,
+  received: 20,
+  billed_before: 0,
+  ordered_cost: 10,
+  problems: ['not_received', 'price'],
+};
+const bill = {
+  ...row,
+  version: 1,
+  credit_of: null,
+  credit_of_number: null,
+  subtotal: 426,
+  tax: 0,
+  paid_amount: 0,
+  retainage_percent: 0,
+  object_path: null,
+  expense_id: null,
+  note: '',
+  entered_by: 'Bo Keeper',
+  approved_by_name: null,
+  expired: null,
+  is_on_hold: false,
+  lines: [line],
+  payments: [],
+};
+const week = { week: '2026-06-29', bills: 2, amount: 926, overdue: 426 };
+const answers = {
+  'POST /rest/v1/rpc/bill_page': { rows: [row], total: 1, is_more: false, unfiltered: null },
+  'POST /rest/v1/rpc/purchasing_report': [week],
+  'POST /rest/v1/rpc/get_bill': bill,
+  'POST /rest/v1/rpc/vendor_page': { rows: [{ id: row.vendor_id, name: 'Lumber Yard' }] },
+  'GET /rest/v1/projects': [],
+  'GET /rest/v1/cost_codes': [],
+  'GET /rest/v1/purchase_order_lines': [],
+};
+const show = (path: string, more = {}) =>
+  renderInShell(pages, { area, path, answers: { ...answers, ...more } });
+
+it('lists bills and what is to pay by week', async () => {
+  show('/purchasing/bills');
+
+  expect((await screen.findAllByText('Lumber Yard'))[0]).toBeVisible();
+  expect(screen.getAllByText('Exception')[0]).toBeVisible();
+  expect(await screen.findByText('$926.00')).toBeVisible();
+});
+
+it('shows ordered, received, and billed beside each other, and why the bill is an exception', async () => {
+  show(`/purchasing/bills/${id}`);
+
+  const lines = within(await screen.findByRole('region', { name: 'Lines' }));
+
+  expect(lines.getByText('Ordered').closest('div')).toHaveTextContent('100 at $10.00');
+  expect(lines.getByText('Received').closest('div')).toHaveTextContent('20');
+  expect(lines.getByText('Billed').closest('div')).toHaveTextContent('40 at $10.65');
+  expect(lines.getByText('Not received yet')).toBeVisible();
+  expect(lines.getByText('Price differs')).toBeVisible();
+});
+
+it('says in the dialog why a bill can’t be approved', async () => {
+  show(`/purchasing/bills/${id}`, {
+    'POST /rest/v1/rpc/approve_bill': databaseError(
+      'PT422',
+      'This bill differs from its order. Say why you approve it.',
+    ),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve bill' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve bill' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve bill' }));
+
+  expect(await dialog.findByText(/Say why you approve it/)).toBeVisible();
+});
+
+it('saves what was typed, and nothing before', async () => {
+  const { requests } = show(`/purchasing/bills/${id}`, {
+    'POST /rest/v1/rpc/save_bill': { ...bill, version: 2 },
+  });
+  const number = await screen.findByLabelText('Bill number');
+  await userEvent.clear(number);
+  await userEvent.type(number, '10424');
+  const saves = () => requests.filter(({ path }) => path === '/rest/v1/rpc/save_bill');
+  expect(saves()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Save bill' }));
+
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]?.body).toMatchObject({
+    p_bill: {
+      id,
+      version: 1,
+      vendor_number: '10424',
+      total: 426,
+      lines: [{ order_line_id: 'o1', amount: 426 }],
+    },
+  });
+});
