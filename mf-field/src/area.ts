@@ -9,6 +9,7 @@ export const area = defineArea({
   routes: [
     { id: 'field.today', path: '/field', title: 'Field' },
     { id: 'field.timesheets', path: '/field/timesheets', title: 'Timesheets' },
+    { id: 'field.photos', path: '/field/photos', title: 'Photos' },
     { id: 'field.checklists', path: '/field/checklists', title: 'Checklist templates' },
   ],
   nav: [{ route: 'field.today', label: 'Field', icon: 'field', order: 25, in: ['top', 'mobile'] }],
@@ -18,6 +19,13 @@ export const area = defineArea({
       kind: 'page',
       words: ['time clock', 'clock out', 'punch in', 'hours', 'today'],
       route: 'field.today',
+    },
+    {
+      label: 'Take photos',
+      kind: 'action',
+      words: ['camera', 'picture', 'site photo'],
+      route: 'field.photos',
+      requires: { feature: 'create_edit_projects', permission: 'track_time' },
     },
     {
       label: 'Timesheets',

@@ -1,5 +1,6 @@
 import { fileOf, pageOf, type Asked } from './answers.ts';
 import { kindOf } from './cachedFiles.ts';
+import { receivePhotos, sharePath } from './sharedPhotos.ts';
 import { openPushed, shownOf, type Shown } from './pushed.ts';
 
 type Started = { waitUntil: (work: Promise<unknown>) => void };
@@ -38,6 +39,8 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request, preloadResponse } = event;
+  if (request.method === 'POST' && new URL(request.url).pathname === sharePath)
+    return event.respondWith(receivePhotos(request));
   const asked: Asked = {
     request,
     ...(preloadResponse && { preloadResponse }),
