@@ -72,6 +72,12 @@ export const benches: readonly Bench[] = [
     budget: '100 ms',
   },
   {
+    id: 'bell',
+    question: 'How long does the number on the bell take among a million notifications?',
+    script: 'supabase/tests/src/scale/benchmarkBell.ts',
+    budget: '1 ms',
+  },
+  {
     id: 'import',
     question:
       'How long does a file of 200,000 items take in and out again, and what does the page hold?',
