@@ -864,6 +864,49 @@ drop table seed_checklists;
 -- Seeding notifies nobody of what was assigned.
 delete from public.notifications n using seed_companies c where n.company_id = c.id and n.title like 'Punch item%';
 
+-- Leads: inquiries of the last two months, from new to won and lost ------------------------------------------
+
+create temp table seed_leads as
+select c.id as company_id, c.n, k as position, pg_temp.seed_id('lead ' || c.n || ' ' || k) as id, c.owner_id, c.manager_id, c.city, c.state,
+  (array['Maya Torres', 'Greg Sandoval', 'Priya Nair', 'Walter Boone', 'Denise Carter', 'Omar Haddad', 'Lena Kowalski', 'Curtis Bell', 'Amy Zhang', 'Frank Russo',
+    'Tessa Whitman', 'Jorge Medina', 'Carol Jennings', 'Sean Murphy'])[k] as name,
+  (array['Kitchen remodel', 'Composite deck', 'Primary bath', 'Roof leak and repair', 'Two-car garage', 'Basement finish', 'Window replacement', 'Front porch rebuild',
+    'Home office addition', 'Laundry room', 'Accessory dwelling unit', 'Siding replacement', 'Patio cover', 'Attic conversion'])[k] as title,
+  (array['New', 'New', 'New', 'Contacted', 'Contacted', 'Visit booked', 'Visit booked', 'Estimating', 'Estimating', 'Quote sent', 'Quote sent', 'Won', 'Lost', 'Lost'])[k] as stage,
+  (array['Website', 'Referral', 'Phone call', 'Website', 'Yard sign', 'Referral', 'Website', 'Repeat client', 'Website', 'Online ad', 'Referral', 'Website', 'Online ad', 'Phone call'])[k] as source,
+  (array[38, 14, 22, 6, 64, 45, 18, 26, 52, 9, 140, 33, 12, 75])[k] * 1000 as low,
+  (array[0.1, 1, 2, 3, 5, 8, 9, 12, 15, 18, 24, 40, 30, 45])[k] as days_ago
+from seed_companies c cross join generate_series(1, 14) k where k <= case c.plan when 'starter' then 7 else 14 end;
+insert into public.leads (id, company_id, number, title, contact_name, email, phone, address, description, source_id, stage_id, stage_since, open_stage_id, outcome, decided_at,
+  lost_reason_id, lost_note, value_low, value_high, owner_id, next_step, next_step_on, first_reply_at, last_contact_at, last_inquiry_at, created_by, created_at)
+select l.id, l.company_id, 'L-' || lpad((row_number() over (partition by l.company_id order by l.days_ago desc))::text, 4, '0'), l.title, l.name,
+  lower(replace(l.name, ' ', '.')) || '@mail.example', '(' || (512 + l.n) || ') 555-0' || (150 + l.position),
+  jsonb_build_object('street', (200 + l.position * 41) || ' ' || (array['Elm', 'Birch', 'Canyon', 'Prairie', 'Orchard'])[1 + l.position % 5] || ' ' || (array['Street', 'Drive', 'Lane'])[1 + l.position % 3],
+    'city', l.city, 'state', l.state, 'zip', (case l.state when 'TX' then 78700 when 'WA' then 98100 when 'CO' then 80200 else 94100 end + l.position)::text, 'country', 'USA'),
+  (array['We would like to start this season. Could someone come by to measure?', 'Saw your sign two doors down and love the work.', 'Our insurance needs a written estimate.'])[1 + l.position % 3],
+  (select x.id from public.lead_sources x where x.company_id = l.company_id and x.name = l.source), s.id, now() - make_interval(hours => (l.days_ago * 12)::int),
+  case when s.kind <> 'open' then (select o.id from public.lead_stages o where o.company_id = l.company_id and o.role = 'sent') end, s.kind,
+  case when s.kind <> 'open' then now() - make_interval(hours => (l.days_ago * 12)::int) end,
+  case when s.kind = 'lost' then (select r.id from public.lost_reasons r where r.company_id = l.company_id and r.position = 1 + l.position % 2) end,
+  case when s.kind = 'lost' then 'Went with a bid about 10% below ours.' else '' end, l.low, l.low * 1.25,
+  case when l.position in (1, 3) then null when l.position % 2 = 0 then coalesce(l.manager_id, l.owner_id) else l.owner_id end,
+  case s.kind when 'open' then (array['Call to arrange a visit', 'Send photos of past work', 'Measure on site', 'Finish the estimate', 'Follow up on the quote'])[1 + l.position % 5] end,
+  case s.kind when 'open' then current_date + l.position - 4 end,
+  case when l.position > 3 then now() - make_interval(hours => (l.days_ago * 24)::int - 5) end, case when l.position > 3 then now() - make_interval(hours => (l.days_ago * 10)::int) end,
+  now() - make_interval(hours => (l.days_ago * 24)::int), l.owner_id, now() - make_interval(hours => (l.days_ago * 24)::int)
+from seed_leads l join public.lead_stages s on s.company_id = l.company_id and s.name = l.stage;
+insert into public.document_counters (company_id, series, last_value) select company_id, 'L-', count(*) from seed_leads group by company_id;
+insert into public.lead_events (company_id, lead_id, kind, body, detail, created_by, created_at)
+select l.company_id, l.id, t.kind, t.body, t.detail, case t.kind when 'form' then null else l.owner_id end, l.created_at + make_interval(hours => t.hours)
+from public.leads l join seed_leads s on s.id = l.id
+cross join lateral (values (case s.source when 'Website' then 'form' else 'created' end, l.description, '{}'::jsonb, 0), ('call', 'Left a message, then talked for ten minutes. Budget fits.', '{}', 5),
+  ('note', 'Prefers mornings. Dog in the yard.', '{}', 6)) as t (kind, body, detail, hours)
+where t.hours = 0 or s.position > 3;
+insert into public.lead_events (company_id, lead_id, kind, detail, created_by, created_at)
+select l.company_id, l.id, l.outcome, jsonb_strip_nulls(jsonb_build_object('reason', (select r.name from public.lost_reasons r where r.id = l.lost_reason_id))), l.owner_id, l.decided_at
+from public.leads l join seed_leads s on s.id = l.id where l.outcome <> 'open';
+drop table seed_leads;
+
 -- The feed as it would read had all of this happened on its days ---------------------------------------------
 
 delete from public.activity_log where company_id in (select id from seed_companies);
