@@ -890,7 +890,7 @@ select l.id, l.company_id, 'L-' || lpad((row_number() over (partition by l.compa
   case when s.kind = 'lost' then (select r.id from public.lost_reasons r where r.company_id = l.company_id and r.position = 1 + l.position % 2) end,
   case when s.kind = 'lost' then 'Went with a bid about 10% below ours.' else '' end, l.low, l.low * 1.25,
   case when l.position in (1, 3) then null when l.position % 2 = 0 then coalesce(l.manager_id, l.owner_id) else l.owner_id end,
-  case s.kind when 'open' then (array['Call to arrange a visit', 'Send photos of past work', 'Measure on site', 'Finish the estimate', 'Follow up on the quote'])[1 + l.position % 5] end,
+  case s.kind when 'open' then case l.stage when 'New' then 'Call back' when 'Contacted' then 'Arrange a visit' when 'Visit booked' then 'Measure on site' when 'Estimating' then 'Finish the estimate' else 'Follow up on the quote' end end,
   case s.kind when 'open' then current_date + l.position - 4 end,
   case when l.position > 3 then now() - make_interval(hours => (l.days_ago * 24)::int - 5) end, case when l.position > 3 then now() - make_interval(hours => (l.days_ago * 10)::int) end,
   now() - make_interval(hours => (l.days_ago * 24)::int), l.owner_id, now() - make_interval(hours => (l.days_ago * 24)::int)

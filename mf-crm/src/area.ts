@@ -26,6 +26,12 @@ export const area = defineArea({
       title: 'Lead',
       requires: { permission: 'view_money' },
     },
+    {
+      id: 'crm.leadForms',
+      path: '/lead-forms',
+      title: 'Website forms',
+      requires: { permission: 'manage_settings' },
+    },
     { id: 'crm.survey', path: '/shared/surveys/:token', title: 'Survey', access: 'public' },
   ],
   nav: [
@@ -40,6 +46,13 @@ export const area = defineArea({
       route: 'crm.leads',
       query: { action: 'create' },
       requires: { feature: 'create_edit_clients', permission: 'edit_clients' },
+    },
+    {
+      label: 'Website forms',
+      kind: 'page',
+      words: ['lead form', 'contact form', 'embed', 'iframe'],
+      route: 'crm.leadForms',
+      requires: { permission: 'manage_settings' },
     },
     {
       label: 'Leads',

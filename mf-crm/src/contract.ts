@@ -6,6 +6,7 @@ declare module '@plumbline/contract' {
   interface AreaRoutes {
     'crm.leads': '/leads';
     'crm.lead': '/leads/:leadId';
+    'crm.leadForms': '/lead-forms';
   }
 }
 export {};

@@ -8,6 +8,8 @@ export const pages = definePages(area, {
     import('./features/client-file/ClientPage.tsx').then((module) => module.ClientPage),
   'crm.leads': () => import('./features/leads/LeadsPage.tsx').then((module) => module.LeadsPage),
   'crm.lead': () => import('./features/lead-page/LeadPage.tsx').then((module) => module.LeadPage),
+  'crm.leadForms': () =>
+    import('./features/lead-forms/LeadFormsPage.tsx').then((module) => module.LeadFormsPage),
   'crm.survey': () =>
     import('./features/survey/SurveyPage.tsx').then((module) => module.SurveyPage),
 });

@@ -11,6 +11,8 @@ export const webhookEvents = [
   'invoice.paid',
   'payment.recorded',
   'client.created',
+  'lead.created',
+  'lead.won',
 ] as const;
 
 const endpoint = z.object({

@@ -8,6 +8,7 @@ export const {
   useLeadReopenMutation,
   useLeadAddEventMutation,
   useLeadQuoteMutation,
+  useLeadSendMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     leadLose: build.mutation<
@@ -57,6 +58,18 @@ export const {
         invalidatesTags: (_, error, values) => (error ? [] : leadTags(values.lead_id)),
       },
     ),
+    /** Queues an email or a text; the gateway sends it. */
+    leadSend: build.mutation<
+      Lead,
+      { id: string; lead_id: string; kind: string; subject: string; body: string }
+    >({
+      query:
+        (values) =>
+        ({ db }) =>
+          db.rpc('send_lead_message', { p_message: values }),
+      rawResponseSchema: leadFile,
+      invalidatesTags: (_, error, values) => (error ? [] : leadTags(values.lead_id)),
+    }),
     leadQuote: build.mutation<{ id: string }, { lead: string; id: string }>({
       query:
         ({ lead: of, id }) =>

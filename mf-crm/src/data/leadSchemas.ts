@@ -91,6 +91,8 @@ export const leadFile = leadRow.extend({
   events: z.array(event),
   quotes: z.array(quote).nullable(),
   project_name: text,
+  /** Whether the person agreed to text messages. */
+  may_text: z.boolean().optional(),
   joined: z.boolean().optional(),
 });
 export type Lead = z.infer<typeof leadFile>;

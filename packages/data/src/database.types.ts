@@ -4222,6 +4222,169 @@ export type Database = {
           },
         ];
       };
+      lead_forms: {
+        Row: {
+          allowed_origins: string[];
+          company_id: string;
+          consent_text: string;
+          created_at: string;
+          created_by: string | null;
+          fields: string[];
+          id: string;
+          intro: string;
+          is_active: boolean;
+          name: string;
+          owner_id: string | null;
+          reply_body: string;
+          reply_subject: string;
+          reply_text: string;
+          required: string[];
+          slug: string;
+          source_id: string | null;
+          thanks: string;
+          title: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          allowed_origins?: string[];
+          company_id?: string;
+          consent_text?: string;
+          created_at?: string;
+          created_by?: string | null;
+          fields?: string[];
+          id?: string;
+          intro?: string;
+          is_active?: boolean;
+          name: string;
+          owner_id?: string | null;
+          reply_body?: string;
+          reply_subject?: string;
+          reply_text?: string;
+          required?: string[];
+          slug?: string;
+          source_id?: string | null;
+          thanks?: string;
+          title?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          allowed_origins?: string[];
+          company_id?: string;
+          consent_text?: string;
+          created_at?: string;
+          created_by?: string | null;
+          fields?: string[];
+          id?: string;
+          intro?: string;
+          is_active?: boolean;
+          name?: string;
+          owner_id?: string | null;
+          reply_body?: string;
+          reply_subject?: string;
+          reply_text?: string;
+          required?: string[];
+          slug?: string;
+          source_id?: string | null;
+          thanks?: string;
+          title?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lead_forms_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lead_forms_company_id_owner_id_fkey";
+            columns: ["company_id","owner_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "lead_forms_company_id_source_id_fkey";
+            columns: ["company_id","source_id"];
+            isOneToOne: false;
+            referencedRelation: "lead_sources";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      lead_messages: {
+        Row: {
+          attempts: number;
+          body: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          due_at: string;
+          error: string | null;
+          id: string;
+          kind: string;
+          lead_id: string;
+          recipient: string;
+          sent_at: string | null;
+          status: string;
+          subject: string;
+          taken_until: string | null;
+        };
+        Insert: {
+          attempts?: number;
+          body: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          due_at?: string;
+          error?: string | null;
+          id?: string;
+          kind: string;
+          lead_id: string;
+          recipient: string;
+          sent_at?: string | null;
+          status?: string;
+          subject?: string;
+          taken_until?: string | null;
+        };
+        Update: {
+          attempts?: number;
+          body?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          due_at?: string;
+          error?: string | null;
+          id?: string;
+          kind?: string;
+          lead_id?: string;
+          recipient?: string;
+          sent_at?: string | null;
+          status?: string;
+          subject?: string;
+          taken_until?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lead_messages_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lead_messages_company_id_lead_id_fkey";
+            columns: ["company_id","lead_id"];
+            isOneToOne: false;
+            referencedRelation: "leads";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       lead_sources: {
         Row: {
           company_id: string;
@@ -4319,6 +4482,64 @@ export type Database = {
           },
         ];
       };
+      lead_submissions: {
+        Row: {
+          address_hash: string | null;
+          company_id: string;
+          created_at: string;
+          form_id: string;
+          id: string;
+          lead_id: string | null;
+          origin: string | null;
+          payload: Json;
+          spam_reason: string | null;
+        };
+        Insert: {
+          address_hash?: string | null;
+          company_id?: string;
+          created_at?: string;
+          form_id: string;
+          id?: string;
+          lead_id?: string | null;
+          origin?: string | null;
+          payload: Json;
+          spam_reason?: string | null;
+        };
+        Update: {
+          address_hash?: string | null;
+          company_id?: string;
+          created_at?: string;
+          form_id?: string;
+          id?: string;
+          lead_id?: string | null;
+          origin?: string | null;
+          payload?: Json;
+          spam_reason?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lead_submissions_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lead_submissions_company_id_form_id_fkey";
+            columns: ["company_id","form_id"];
+            isOneToOne: false;
+            referencedRelation: "lead_forms";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "lead_submissions_company_id_lead_id_fkey";
+            columns: ["company_id","lead_id"];
+            isOneToOne: false;
+            referencedRelation: "leads";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       leads: {
         Row: {
           address: Json;
@@ -4353,6 +4574,9 @@ export type Database = {
           source_id: string | null;
           stage_id: string;
           stage_since: string;
+          text_consent_at: string | null;
+          text_consent_words: string | null;
+          text_stopped_at: string | null;
           title: string;
           updated_at: string;
           value: number | null;
@@ -4393,6 +4617,9 @@ export type Database = {
           source_id?: string | null;
           stage_id: string;
           stage_since?: string;
+          text_consent_at?: string | null;
+          text_consent_words?: string | null;
+          text_stopped_at?: string | null;
           title: string;
           updated_at?: string;
           value?: never;
@@ -4433,6 +4660,9 @@ export type Database = {
           source_id?: string | null;
           stage_id?: string;
           stage_since?: string;
+          text_consent_at?: string | null;
+          text_consent_words?: string | null;
+          text_stopped_at?: string | null;
           title?: string;
           updated_at?: string;
           value?: never;
@@ -10008,6 +10238,7 @@ export type Database = {
       claim_due_reports: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['report_runs']['Row'][] };
       claim_ended_customers: { Args: { p_limit?: number | null }; Returns: string[] };
       claim_files_without_row: { Args: { p_after?: string | null; p_limit?: number | null }; Returns: string[] };
+      claim_lead_messages: { Args: { p_limit?: number | null; p_quiet_hours?: string | null }; Returns: string[] };
       claim_outgoing_messages: { Args: { p_limit?: number | null; p_quiet_hours?: string | null; p_seconds?: number | null }; Returns: string[] };
       claim_pushes: { Args: { p_limit?: number | null }; Returns: string[] };
       claim_signature_files: { Args: { p_limit?: number | null }; Returns: string[] };
@@ -10063,6 +10294,7 @@ export type Database = {
       finish_assignment_mail: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_data_request: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_ended_customer: { Args: { p_customer_id: string; p_error?: string | null }; Returns: undefined };
+      finish_lead_message: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_notice: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_outgoing_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_retry_seconds?: number | null; p_sid?: string | null }; Returns: undefined };
       finish_push: { Args: { p_error?: string | null; p_gone?: string[] | null; p_id: string }; Returns: undefined };
@@ -10147,6 +10379,7 @@ export type Database = {
       project_schedule: { Args: { p_project_id: string }; Returns: Json };
       project_sharing: { Args: { p_project_id: string }; Returns: Json };
       project_update_receiver: { Args: { p_project_id: string }; Returns: Json };
+      public_lead_form: { Args: { p_slug: string }; Returns: Json };
       purchasing_report: { Args: { p_material_id?: string | null; p_report: string; p_year?: number | null }; Returns: Json };
       queue_client_mails: { Args: { p_batch?: string | null; p_body: string; p_client_ids: string[]; p_subject: string }; Returns: string[] };
       quote_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
@@ -10214,6 +10447,7 @@ export type Database = {
       save_item: { Args: { p_item: Json; p_related?: string[] | null }; Returns: Json };
       save_late_fee: { Args: { p_type: string; p_value: number }; Returns: Json };
       save_lead: { Args: { p_lead: Json }; Returns: Json };
+      save_lead_form: { Args: { p_form: Json }; Returns: Json };
       save_lead_setup: { Args: { p_setup: Json }; Returns: Json };
       save_lien_waiver: { Args: { p_waiver: Json }; Returns: Json };
       save_notification_preferences: { Args: { p_preferences: Json }; Returns: undefined };
@@ -10241,6 +10475,7 @@ export type Database = {
       search_items: { Args: { p_limit?: number | null; p_query: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       security_state: { Args: Record<PropertyKey, never>; Returns: Json };
       send_invoice: { Args: { p_id: string }; Returns: Json };
+      send_lead_message: { Args: { p_message: Json }; Returns: Json };
       send_portal_message: { Args: { p_body: string; p_id: string; p_project_id?: string | null; p_token: string }; Returns: Json };
       send_reminders: { Args: { p_channel?: string | null; p_ids: string[]; p_message?: string | null }; Returns: string[] };
       set_comment_deleted: { Args: { p_id: string; p_is_deleted: boolean }; Returns: undefined };
@@ -10273,6 +10508,7 @@ export type Database = {
       stop_see_as: { Args: Record<PropertyKey, never>; Returns: undefined };
       stored_files: { Args: { p_after?: string | null; p_company_id?: string | null; p_limit?: number | null }; Returns: string[] };
       submit_change_order: { Args: { p_change_order_id: string }; Returns: Json };
+      submit_lead_form: { Args: { p_sender: Json; p_slug: string; p_values: Json }; Returns: Json };
       submit_pay_application: { Args: { p_due_date?: string | null; p_id: string; p_invoice_id?: string | null }; Returns: Json };
       submit_week: { Args: { p_day: string; p_user_id?: string | null }; Returns: number };
       switch_job: { Args: { p_entry: Json }; Returns: Json };

@@ -15,6 +15,7 @@ import { startWorkers } from './jobs/startWorkers.ts';
 import { clientMailRoute } from './mail/clientMailRoute.ts';
 import { makeOptOutLinks } from './mail/optOutLinks.ts';
 import { optOutRoute } from './mail/optOutRoute.ts';
+import { leadFormRoute } from './leads/leadFormRoute.ts';
 import { deliverMail } from './outbox/deliverMail.ts';
 import { deliverText } from './outbox/deliverText.ts';
 import { openOutbox, type Outbox } from './outbox/outbox.ts';
@@ -69,12 +70,18 @@ export function createMessaging(access: GatewayAccess, parts: MessagingDependenc
     },
   });
   const originOf = pageOrigin(access, siteUrl);
-  const plan = gatewayPlan({ ...parts, outbox, optOutLinks, originOf });
+  const plan = gatewayPlan({
+    ...parts,
+    outbox,
+    optOutLinks,
+    originOf,
+    secret: access.secretKey,
+  });
   return {
     app: createGateway(plan, access),
     outbox,
     startWorkers: () =>
-      startWorkers({ service, outbox, mailer, siteUrl, post, push, quietHours, log }),
+      startWorkers({ service, outbox, mailer, texts, siteUrl, post, push, quietHours, log }),
   };
 }
 
@@ -82,10 +89,11 @@ type Parts = MessagingDependencies & {
   outbox: Outbox;
   optOutLinks: ReturnType<typeof makeOptOutLinks>;
   originOf: ReturnType<typeof pageOrigin>;
+  secret: string;
 };
 
 function gatewayPlan(parts: Parts): GatewayPlan {
-  const { mailer, supportAddress, texts, outbox, optOutLinks, originOf, push } = parts;
+  const { mailer, supportAddress, texts, outbox, optOutLinks, originOf, push, secret } = parts;
   return {
     name: 'messaging',
     webhooks: (tools) => twilioWebhooks({ ...tools, texts }),
@@ -101,6 +109,7 @@ function gatewayPlan(parts: Parts): GatewayPlan {
         sendSmsRoute({ ...tools, send: sendSms({ outbox }) }),
         clientMailRoute({ ...tools, outbox }),
         optOutRoute({ ...tools, optOutLinks }),
+        leadFormRoute({ ...tools, secret }),
         pushRoute({ ...tools, push }),
       ),
   };

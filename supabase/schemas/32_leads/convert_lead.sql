@@ -13,6 +13,11 @@ begin
       case when nullif(btrim(l.company_name), '') is not null then 'commercial' else 'residential' end)
     returning id into client;
   end if;
+  if l.text_consent_at is not null and l.text_stopped_at is null and private.e164(l.phone) is not null then
+    insert into public.client_message_consent (company_id, client_id, phone_number, has_consented, consent_date, source, consent_text)
+    values (l.company_id, client, private.e164(l.phone), true, l.text_consent_at, 'form', l.text_consent_words)
+    on conflict (company_id, client_id, phone_number) do nothing;
+  end if;
   if project is null then
     insert into public.projects (company_id, name, description, client_id, project_manager_id, address)
     values (l.company_id, l.title, l.description, client, l.owner_id, private.address_line(l.address))

@@ -40,6 +40,9 @@ create table public.leads (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  text_consent_at timestamptz,
+  text_consent_words text check (length(text_consent_words) <= 1000),
+  text_stopped_at timestamptz,
   unique (company_id, id),
   unique (company_id, number),
   constraint leads_value_range check (value_high >= value_low),
@@ -60,6 +63,9 @@ comment on column public.leads.probability is 'Percent; null takes the one of it
 comment on column public.leads.source_detail is 'What a website form sent along: { utm_source, utm_medium, utm_campaign, page }.';
 comment on column public.leads.snoozed_until is 'Until the day before, the board doesn''t show it.';
 comment on column public.leads.first_reply_at is 'When the company first answered: a call, text, email, or meeting.';
+
+comment on column public.leads.text_consent_at is
+  'When the person agreed in a form to text messages; text_consent_words says to what, text_stopped_at when they stopped them.';
 
 create index leads_created_idx on public.leads (company_id, created_at desc, id) where deleted_at is null;
 create index leads_stage_idx on public.leads (company_id, stage_id, created_at desc, id) include (value, probability, snoozed_until) where deleted_at is null;

@@ -10,6 +10,7 @@ declare
     else 'message' end;
   latest record;
   stored uuid;
+  written_lead uuid;
 begin
   if number is null then
     return jsonb_build_object('act', 'ignored');
@@ -22,6 +23,13 @@ begin
   elsif act = 'start' then
     update public.client_message_consent set opted_out = false, has_consented = true, consent_date = now(), opted_out_date = null, source = 'sms'
     where phone_number = number;
+  end if;
+  if act in ('stop', 'start') then
+    update public.leads l set text_stopped_at = case act when 'stop' then now() end where l.deleted_at is null and private.e164(l.phone) = private.e164(p_from);
+  end if;
+  written_lead := private.receive_lead_text(number, p_body, p_sid);
+  if written_lead is not null then
+    return jsonb_build_object('act', act, 'lead_id', written_lead);
   end if;
   -- the answer belongs to the company that wrote last
   select m.company_id, m.client_id, m.id into latest from public.client_messages m

@@ -23,7 +23,7 @@ export function LeadPage() {
       Leads
     </Button>
   );
-  if (data) return <LoadedLead lead={data} back={back} />;
+  if (data) return <LoadedLead lead={data} />;
   if (isDataError(error) && error.kind === 'notFound')
     return (
       <Page>

@@ -14,15 +14,16 @@ import {
 } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
 import { AreaLink, useAccess } from '@plumbline/platform';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Lead, LeadRow } from '../../data/leadSchemas.ts';
-import { edits } from '../../shared/edits.ts';
+import { edits, sends } from '../../shared/edits.ts';
 import { addressLine, valueRange } from '../../shared/leadLabels.ts';
 import { LoseDialog } from '../leads/LoseDialog.tsx';
 import { WinDialog } from '../leads/WinDialog.tsx';
 import { useLeadMove } from '../leads/useLeadMove.ts';
 import { LeadActions } from './LeadActions.tsx';
 import { LeadQuotes } from './LeadQuotes.tsx';
+import { SendMessage } from './SendMessage.tsx';
 import { LeadTimeline } from './LeadTimeline.tsx';
 import { NextStep } from './NextStep.tsx';
 
@@ -109,12 +110,12 @@ function StageSelect({ lead, canEdit }: { lead: Lead; canEdit: boolean }) {
 }
 
 /** The page of a lead. */
-export function LoadedLead({ lead, back }: { lead: Lead; back: ReactNode }) {
+export function LoadedLead({ lead }: { lead: Lead }) {
   const canEdit = useAccess(edits).answer === 'allow';
+  const canSend = useAccess(sends).answer === 'allow' && canEdit;
   const isSnoozed = lead.snoozed_until !== null && lead.snoozed_until > today();
   return (
     <Page width="text">
-      {back}
       <PageHeader
         title={lead.title}
         description={
@@ -146,6 +147,11 @@ export function LoadedLead({ lead, back }: { lead: Lead; back: ReactNode }) {
       >
         <Box sx={{ display: 'grid', gap: 2, order: { xs: 0, md: 1 } }}>
           <NextStep lead={lead} canEdit={canEdit} />
+          {canSend && (lead.email ?? lead.may_text) && (
+            <DetailSection title="Reply" isCard>
+              <SendMessage key={lead.id} lead={lead} />
+            </DetailSection>
+          )}
           <LeadFacts lead={lead} />
           <LeadQuotes lead={lead} />
         </Box>

@@ -13,12 +13,14 @@ import {
 import { TabPanel, Tabs } from '@plumbline/design/forms';
 import {
   denialReason,
+  Link,
   isOffered,
   lazyComponent,
   useAccess,
   useAddressAction,
   useCompanyId,
   useGo,
+  useLink,
   useListState,
   useSearchParams,
 } from '@plumbline/platform';
@@ -45,6 +47,20 @@ const tabs = [
   { id: 'list', label: 'List' },
 ] as const;
 type Open = { kind: 'lost' | 'won'; lead: LeadRow };
+
+function HeaderActions({ add }: { add: ReactNode }) {
+  const forms = useLink('crm.leadForms');
+  return (
+    <>
+      {forms && (
+        <Button component={Link} to={forms}>
+          Website forms
+        </Button>
+      )}
+      {add}
+    </>
+  );
+}
 
 type BoardProps = {
   found: { data?: LeadBoard; error?: unknown; isFetching: boolean; refetch: () => unknown };
@@ -126,7 +142,7 @@ export function LeadsPage() {
       <PageHeader
         title="Leads"
         description="Inquiries, from the first contact to the job"
-        actions={add}
+        actions={<HeaderActions add={add} />}
       />
       <Tabs
         label="Views"

@@ -10,6 +10,8 @@ import { sendNotices } from '../notices/sendNotices.ts';
 import { mailProjectUpdates } from '../project-updates/mailProjectUpdates.ts';
 import { sendReceipts } from '../receipts/sendReceipts.ts';
 import { sendReminders } from '../reminders/sendReminders.ts';
+import { sendLeadMessages } from '../leads/sendLeadMessages.ts';
+import type { TextVendor } from '../texts/textVendor.ts';
 import { sendReports } from '../reports/sendReports.ts';
 import { deliverWebhooks } from '../webhooks/deliverWebhooks.ts';
 import type { GuardedPost } from '../webhooks/guardedPost.ts';
@@ -19,6 +21,7 @@ export type WorkerDependencies = {
   service: SupabaseClient;
   outbox: Outbox;
   mailer: Mailer;
+  texts: TextVendor;
   /** The address that people open; links in mails lead there. */
   siteUrl: string;
   post: GuardedPost;
@@ -54,6 +57,7 @@ export function startWorkers(dependencies: WorkerDependencies): () => Promise<vo
     { name: 'notices', everyMs: 10 * second, work: notify },
     { name: 'project updates', everyMs: 10 * second, work: tell },
     { name: 'push', everyMs: 5 * second, work: push },
+    { name: 'messages to leads', everyMs: 3 * second, work: sendLeadMessages(dependencies) },
     { name: 'assignments', everyMs: 10 * second, work: assign },
     { name: 'reports', everyMs: 15 * minute, work: report },
     { name: 'webhooks', everyMs: 5 * second, work: deliver },

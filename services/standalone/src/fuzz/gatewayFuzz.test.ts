@@ -17,6 +17,7 @@ const sub = { subscriptionId: 'sub_1' };
 
 /** A body of the right shape for each route that changes something. A new route must stand here. */
 const bodies: Record<string, Record<string, unknown>> = {
+  'POST /messaging/forms/:slug': { name: 'A', email: 'a@b.test', message: 'A deck' },
   'POST /messaging/contact': { name: 'A', email: 'a@b.test', message: 'Hi', company: 'B' },
   'POST /messaging/send-sms': { to: '+15125550100', message: 'Hi', messageId: id },
   'POST /messaging/mail': { clientIds: [id], subject: 'Hi', body: 'Hello', id },

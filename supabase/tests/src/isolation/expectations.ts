@@ -1,4 +1,5 @@
 import type { Feature, Permission } from '@plumbline/contract';
+import { leadTables } from './leadFunctions.ts';
 import { purchasingRules } from './purchasingRules.ts';
 
 /** Who: a permission, every member of the company, or nobody. */
@@ -151,11 +152,7 @@ export const tableRules: Record<string, TableRules> = {
     own: 'read and write',
   },
 
-  lead_stages: readMoney,
-  lead_sources: readMoney,
-  lost_reasons: readMoney,
-  leads: readMoney,
-  lead_events: readMoney,
+  ...leadTables,
   client_notes: clientRows,
   client_documents: { ...clientRows, read: 'edit_clients' },
   message_templates: {

@@ -36,6 +36,11 @@ const awkward: Record<string, SampleValues> = {
     permission: 'view_projects',
     project_id: samples.get('projects')?.id,
   }),
+  lead_forms: () => ({
+    slug: randomUUID().replaceAll('-', '').slice(0, 16),
+    fields: ['phone'],
+    required: [],
+  }),
   absences: ({ people }) => ({ user_id: people.owner }),
   work_calendars: (_, samples) => ({ project_id: samples.get('projects')?.id }),
   assignments: ({ people }) => ({

@@ -1,0 +1,140 @@
+import { isDataError, messageOf } from '@plumbline/data';
+import { Grid, Typography } from '@plumbline/design';
+import {
+  CheckboxField,
+  CheckListField,
+  FormDialog,
+  showServerError,
+  TextAreaField,
+  TextField,
+  useZodForm,
+  type ZodForm,
+} from '@plumbline/design/forms';
+import { useToasts, useUnsavedWork } from '@plumbline/platform';
+import { useState } from 'react';
+import { leadFields, useLeadFormSaveMutation, type LeadForm } from '../../data/leadForms.ts';
+import { formValues, toFormInput, websiteForm, type WebsiteFormValues } from './formValues.ts';
+
+const labels: Record<(typeof leadFields)[number], string> = {
+  phone: 'Phone',
+  email: 'Email',
+  company: 'Company',
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  budget: 'Budget',
+  message: 'What do you need?',
+};
+const options = leadFields.map((value) => ({ value, label: labels[value] }));
+const half = { xs: 12, sm: 6 };
+
+type WebsiteFormDialogProps = {
+  /** The form that is edited; none for a new one. */
+  form?: LeadForm | undefined;
+  onClose: () => void;
+};
+
+type FieldsProps = { control: ZodForm<WebsiteFormValues, WebsiteFormValues>['control'] };
+
+function ReplyFields({ control }: FieldsProps) {
+  return (
+    <>
+      <Grid size={12}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Immediate reply. {'{name}'} is replaced by the first name. Texts wait for your quiet hours
+          to end.
+        </Typography>
+      </Grid>
+      <Grid size={half}>
+        <TextField control={control} name="reply_subject" label="Email subject" />
+      </Grid>
+      <Grid size={half}>
+        <TextField control={control} name="reply_text" label="Text message (optional)" />
+      </Grid>
+      <Grid size={12}>
+        <TextAreaField control={control} name="reply_body" label="Email" rows={3} />
+      </Grid>
+    </>
+  );
+}
+
+/** Builds a form for the company's website. */
+export function WebsiteFormDialog({ form: opened, onClose }: WebsiteFormDialogProps) {
+  const toasts = useToasts();
+  const [save] = useLeadFormSaveMutation();
+  const [id] = useState(() => opened?.id ?? crypto.randomUUID());
+  const form = useZodForm<WebsiteFormValues, WebsiteFormValues>(websiteForm, formValues(opened));
+  useUnsavedWork(form.formState.isDirty);
+  const { control } = form;
+  const submit = async (values: WebsiteFormValues) => {
+    const { error } = await save(toFormInput(id, values, opened?.version));
+    if (error)
+      return showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) ? error.field : undefined,
+      });
+    toasts.success('Form saved');
+    onClose();
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={opened ? 'Edit form' : 'New form'}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Save form"
+      width="md"
+    >
+      <Grid container spacing={2}>
+        <Grid size={half}>
+          <TextField
+            control={control}
+            name="name"
+            label="Name"
+            required
+            hint="Shown to your team"
+          />
+        </Grid>
+        <Grid size={half}>
+          <TextField control={control} name="title" label="Title" />
+        </Grid>
+        <Grid size={12}>
+          <TextAreaField control={control} name="intro" label="Introduction (optional)" rows={2} />
+        </Grid>
+        <Grid size={half}>
+          <CheckListField control={control} name="fields" label="Fields" options={options} />
+        </Grid>
+        <Grid size={half}>
+          <CheckListField control={control} name="required" label="Required" options={options} />
+        </Grid>
+        <Grid size={12}>
+          <TextAreaField control={control} name="thanks" label="Thank-you message" rows={2} />
+        </Grid>
+        <Grid size={12}>
+          <TextAreaField
+            control={control}
+            name="consent_text"
+            label="Consent to text messages"
+            rows={2}
+            hint="Stored with each consent. Empty: no texts are sent."
+          />
+        </Grid>
+        <ReplyFields control={control} />
+        <Grid size={12}>
+          <TextAreaField
+            control={control}
+            name="origins"
+            label="Websites that may use it (optional)"
+            rows={2}
+            hint="One address on each line. Empty: any website."
+          />
+        </Grid>
+        <Grid size={12}>
+          <CheckboxField control={control} name="is_active" label="Accepts requests" />
+        </Grid>
+      </Grid>
+    </FormDialog>
+  );
+}

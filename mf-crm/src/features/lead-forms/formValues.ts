@@ -1,0 +1,64 @@
+import { z } from '@plumbline/data';
+import type { LeadForm, LeadFormInput } from '../../data/leadForms.ts';
+
+const atMost = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
+
+/** A website form as it is typed. */
+export const websiteForm = z.object({
+  name: atMost(100).min(1, 'Enter a name'),
+  title: atMost(200),
+  intro: atMost(1000),
+  fields: z.array(z.string()),
+  required: z.array(z.string()),
+  thanks: atMost(1000),
+  consent_text: atMost(1000),
+  reply_subject: atMost(200),
+  reply_body: atMost(2000),
+  reply_text: atMost(320),
+  origins: z
+    .string()
+    .refine(
+      (text) => origins(text).every((one) => /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(one)),
+      'Enter addresses such as https://example.com, one on each line',
+    ),
+  is_active: z.boolean(),
+});
+export type WebsiteFormValues = z.infer<typeof websiteForm>;
+
+const origins = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .map((one) => one.replace(/\/$/, '').toLowerCase())
+    .filter(Boolean);
+
+/** What the form starts with. */
+export const formValues = (form?: LeadForm): WebsiteFormValues => ({
+  name: form?.name ?? 'Website',
+  title: form?.title ?? 'Request a quote',
+  intro: form?.intro ?? '',
+  fields: form?.fields ?? ['phone', 'email', 'street', 'city', 'zip', 'message'],
+  required: form?.required ?? ['phone'],
+  thanks: form?.thanks ?? 'Thank you. We’ll be in touch shortly.',
+  consent_text:
+    form?.consent_text ??
+    'Text me about my request. Message and data rates may apply. Reply STOP to end.',
+  reply_subject: form?.reply_subject ?? 'We received your request',
+  reply_body:
+    form?.reply_body ?? 'Hi {name},\n\nThank you for your request. We’ll call you within one day.',
+  reply_text: form?.reply_text ?? '',
+  origins: form?.allowed_origins.join('\n') ?? '',
+  is_active: form?.is_active ?? true,
+});
+
+/** What is saved. */
+export const toFormInput = (
+  id: string,
+  { origins: typed, required, ...values }: WebsiteFormValues,
+  version: number | undefined,
+): LeadFormInput => ({
+  id,
+  ...values,
+  required: required.filter((field) => values.fields.includes(field)),
+  allowed_origins: origins(typed),
+  ...(version !== undefined && { version }),
+});
