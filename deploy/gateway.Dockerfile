@@ -1,8 +1,9 @@
 # One image for every gateway: docker build -f deploy/gateway.Dockerfile --build-arg GATEWAY=payments .
 # GATEWAY is messaging, payments, ai, accounts, weather or releases.
-ARG NODE_VERSION=24
+# With its digest for a build that can be repeated: --build-arg NODE_IMAGE=node:24-slim@sha256:…
+ARG NODE_IMAGE=node:24-slim
 
-FROM node:${NODE_VERSION}-slim AS pnpm
+FROM ${NODE_IMAGE} AS pnpm
 RUN npm install --global pnpm@12
 WORKDIR /src
 
@@ -19,7 +20,7 @@ COPY --from=manifests /src ./
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
     pnpm install --frozen-lockfile --prod --filter-prod "@plumbline/${GATEWAY}..."
 
-FROM node:${NODE_VERSION}-slim
+FROM ${NODE_IMAGE}
 ARG GATEWAY
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 # Node strips types only outside node_modules, so the workspace keeps its shape and its sources.

@@ -1,7 +1,8 @@
 # The pages of a hosted product: docker build -f deploy/pages.Dockerfile -t plumbline-pages .
-ARG NODE_VERSION=24
+# With its digest for a build that can be repeated: --build-arg NODE_IMAGE=node:24-slim@sha256:…
+ARG NODE_IMAGE=node:24-slim
 
-FROM node:${NODE_VERSION}-slim AS pnpm
+FROM ${NODE_IMAGE} AS pnpm
 RUN npm install --global pnpm@12
 WORKDIR /src
 
@@ -22,7 +23,7 @@ COPY --from=manifests /src ./
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
     pnpm install --frozen-lockfile --prod --filter-prod "@plumbline/pages..."
 
-FROM node:${NODE_VERSION}-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 SHELL_DIRECTORY=/app/shell
 # Node strips types only outside node_modules, so the workspace keeps its shape and its sources.
 WORKDIR /app
