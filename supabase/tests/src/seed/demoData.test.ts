@@ -119,7 +119,7 @@ describe('the demo data', () => {
       analytics_data subcontractor_ratings company_regions company_tax_settings tax_rates company_branding document_templates
       brand_guidelines notification_preferences webhook_endpoints webhook_deliveries billing_history
       ai_conversations project_timeline project_tasks weather_delays project_photos photo_annotations project_documents
-      signatures budget_lines expenses change_orders payment_schedule activity_log
+      signatures budget_lines expenses change_orders payment_schedule contracts sov_lines pay_applications activity_log
       time_entries`.split(/\s+/);
 
     const counts = await Promise.all(
