@@ -7017,6 +7017,53 @@ export type Database = {
           },
         ];
       };
+      purchase_order_revisions: {
+        Row: {
+          accepted_at: string | null;
+          accepted_name: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          document: Json;
+          id: string;
+          order_id: string;
+          reason: string;
+          revision: number;
+        };
+        Insert: {
+          accepted_at?: string | null;
+          accepted_name?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          document: Json;
+          id?: string;
+          order_id: string;
+          reason?: string;
+          revision: number;
+        };
+        Update: {
+          accepted_at?: string | null;
+          accepted_name?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          document?: Json;
+          id?: string;
+          order_id?: string;
+          reason?: string;
+          revision?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "purchase_order_revisions_company_id_order_id_fkey";
+            columns: ["company_id","order_id"];
+            isOneToOne: false;
+            referencedRelation: "purchase_orders";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       purchase_orders: {
         Row: {
           accepted_at: string | null;
@@ -9988,6 +10035,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      purchase_order_list: {
+        Row: {
+          accepted_at: string | null;
+          committed: number | null;
+          company_id: string | null;
+          created_at: string | null;
+          id: string | null;
+          kind: string | null;
+          lines: number | null;
+          needed_by: string | null;
+          number: string | null;
+          project_id: string | null;
+          project_name: string | null;
+          proposed_date: string | null;
+          received_percent: number | null;
+          revision: number | null;
+          sent_at: string | null;
+          state: string | null;
+          subtotal: number | null;
+          tax: number | null;
+          total: number | null;
+          vendor_id: string | null;
+          vendor_name: string | null;
+          version: number | null;
+        };
+        Relationships: [];
+      };
       quote_list: {
         Row: {
           accepted_at: string | null;
@@ -10204,6 +10278,7 @@ export type Database = {
       analytics_outlook: { Args: { p_from?: string | null; p_to?: string | null }; Returns: Json };
       answer_assignment: { Args: { p_answer: Json; p_id: string }; Returns: Json };
       answer_assignment_link: { Args: { p_answer: Json; p_token: string }; Returns: Json };
+      answer_purchase_order_link: { Args: { p_answer: Json; p_token: string }; Returns: Json };
       answer_survey: { Args: { p_comment?: string | null; p_rating: number; p_token: string }; Returns: undefined };
       answer_visit: { Args: { p_answer: Json; p_entry_id: string }; Returns: Json };
       apply_client_credit: { Args: { p_amount?: number | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
@@ -10212,6 +10287,7 @@ export type Database = {
       apply_stripe_event: { Args: { p_event: Json }; Returns: string };
       apply_text_status: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid: string; p_status: string }; Returns: string };
       approve_bill: { Args: { p_bill_id: string; p_note?: string | null; p_version?: number | null }; Returns: Json };
+      approve_purchase_order: { Args: { p_id: string }; Returns: Json };
       approve_time: { Args: { p_day: string; p_people: Json }; Returns: number };
       assistant_context: { Args: { p_with_costs?: boolean | null }; Returns: Json };
       attach_payment_intent: { Args: { p_attempt_id: string; p_customer_id?: string | null; p_intent_id: string }; Returns: undefined };
@@ -10232,6 +10308,7 @@ export type Database = {
       claim_due_assignment_mails: { Args: { p_limit?: number | null; p_quiet_hours?: string | null }; Returns: string[] };
       claim_due_deletions: { Args: Record<PropertyKey, never>; Returns: string[] };
       claim_due_notices: { Args: { p_limit?: number | null }; Returns: string[] };
+      claim_due_order_mails: { Args: { p_limit?: number | null }; Returns: string[] };
       claim_due_project_updates: { Args: { p_limit?: number | null; p_quiet_hours?: string | null }; Returns: string[] };
       claim_due_receipts: { Args: { p_limit?: number | null }; Returns: string[] };
       claim_due_reminders: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['reminders']['Row'][] };
@@ -10250,6 +10327,7 @@ export type Database = {
       clock_in: { Args: { p_entry: Json }; Returns: Json };
       clock_out: { Args: { p_entry: Json }; Returns: Json };
       close_portal_session: { Args: { p_token: string }; Returns: undefined };
+      close_purchase_order: { Args: { p_id: string; p_reason: string }; Returns: Json };
       closed_intents: { Args: { p_limit?: number | null }; Returns: string[] };
       comment_thread: { Args: { p_subject_id: string; p_subject_type: string }; Returns: Json };
       company_card: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -10296,6 +10374,7 @@ export type Database = {
       finish_ended_customer: { Args: { p_customer_id: string; p_error?: string | null }; Returns: undefined };
       finish_lead_message: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_notice: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
+      finish_order_mail: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_outgoing_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_retry_seconds?: number | null; p_sid?: string | null }; Returns: undefined };
       finish_push: { Args: { p_error?: string | null; p_gone?: string[] | null; p_id: string }; Returns: undefined };
       finish_receipt: { Args: { p_error?: string | null; p_id: string; p_is_final?: boolean | null }; Returns: undefined };
@@ -10307,6 +10386,7 @@ export type Database = {
       get_bill: { Args: { p_bill_id: string }; Returns: Json };
       get_invoice: { Args: { p_id: string }; Returns: Json };
       get_lead: { Args: { p_id: string }; Returns: Json };
+      get_purchase_order: { Args: { p_id: string }; Returns: Json };
       get_quote: { Args: { p_id: string }; Returns: Json };
       import_batch: { Args: { p_batch: string; p_file_name?: string | null; p_import: string; p_is_last?: boolean | null; p_kind: string; p_mode?: string | null; p_rows: Json }; Returns: Json };
       import_clients: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
@@ -10346,12 +10426,14 @@ export type Database = {
       open_portal: { Args: { p_answer?: string | null; p_device?: string | null; p_token: string }; Returns: Json };
       operator_report: { Args: Record<PropertyKey, never>; Returns: Json };
       opt_out_of_mail: { Args: { p_client_id: string }; Returns: boolean };
+      order_report: { Args: { p_report: string }; Returns: Json };
       pay_application: { Args: { p_id: string }; Returns: Json };
       pay_bills: { Args: { p_method: string; p_paid_on: string; p_payments: Json; p_reference?: string | null }; Returns: Json };
       pay_out_credit: { Args: { p_amount: number; p_client_id: string; p_id?: string | null; p_method: string; p_notes?: string | null; p_paid_at?: string | null; p_reference?: string | null }; Returns: Json };
       payables_page: { Args: { p_after?: string | null; p_from?: string | null; p_kind: string; p_limit?: number | null; p_to?: string | null }; Returns: Json };
       peek_assignment: { Args: { p_token: string }; Returns: Json };
       peek_invitation: { Args: { p_token: string }; Returns: Json };
+      peek_purchase_order: { Args: { p_token: string }; Returns: Json };
       peek_signature: { Args: { p_token: string }; Returns: Json };
       peek_survey: { Args: { p_token: string }; Returns: Json };
       period_totals: { Args: { p_from: string; p_to: string }; Returns: Json };
@@ -10369,6 +10451,7 @@ export type Database = {
       profit_rows: { Args: { p_by: string; p_from: string; p_key?: string | null; p_to: string }; Returns: Json };
       project_applications: { Args: { p_project_id: string }; Returns: Json };
       project_checklists: { Args: { p_project_id: string }; Returns: Json };
+      project_deliveries: { Args: { p_project_id: string }; Returns: Json };
       project_financials: { Args: { p_project_id: string }; Returns: Json };
       project_hours: { Args: { p_project_id: string }; Returns: Json };
       project_logs: { Args: { p_project_id: string }; Returns: Json };
@@ -10380,6 +10463,8 @@ export type Database = {
       project_sharing: { Args: { p_project_id: string }; Returns: Json };
       project_update_receiver: { Args: { p_project_id: string }; Returns: Json };
       public_lead_form: { Args: { p_slug: string }; Returns: Json };
+      purchase_needs: { Args: { p_source: Json }; Returns: Json };
+      purchase_order_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       purchasing_report: { Args: { p_material_id?: string | null; p_report: string; p_year?: number | null }; Returns: Json };
       queue_client_mails: { Args: { p_batch?: string | null; p_body: string; p_client_ids: string[]; p_subject: string }; Returns: string[] };
       quote_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
@@ -10387,7 +10472,9 @@ export type Database = {
       read_portal_messages: { Args: { p_token: string }; Returns: Json };
       read_shared_file: { Args: { p_token: string }; Returns: Json };
       read_shared_project: { Args: { p_token: string }; Returns: Json };
+      receive_goods: { Args: { p_receipt: Json }; Returns: Json };
       receive_message: { Args: { p_body: string; p_from: string; p_sid: string }; Returns: Json };
+      record_order_answer: { Args: { p_answer: Json; p_id: string }; Returns: Json };
       record_payment: { Args: { p_overpayment?: string | null; p_payment: Json }; Returns: Json };
       record_payments: { Args: { p_payments: Json }; Returns: string[] };
       record_signed_file: { Args: { p_content_hash: string; p_id: string; p_object_path: string }; Returns: string };
@@ -10455,6 +10542,7 @@ export type Database = {
       save_pay_rate: { Args: { p_rate: Json }; Returns: string };
       save_project: { Args: { p_project: Json }; Returns: Json };
       save_punch_item: { Args: { p_item: Json }; Returns: Json };
+      save_purchase_order: { Args: { p_order: Json }; Returns: Json };
       save_push_subscription: { Args: { p_subscription: Json }; Returns: string };
       save_quiet_hours: { Args: { p_hours: string }; Returns: string };
       save_quote: { Args: { p_items: Json; p_quote: Json; p_version?: number | null }; Returns: Json };
@@ -10477,6 +10565,7 @@ export type Database = {
       send_invoice: { Args: { p_id: string }; Returns: Json };
       send_lead_message: { Args: { p_message: Json }; Returns: Json };
       send_portal_message: { Args: { p_body: string; p_id: string; p_project_id?: string | null; p_token: string }; Returns: Json };
+      send_purchase_order: { Args: { p_id: string; p_mails?: boolean | null }; Returns: Json };
       send_reminders: { Args: { p_channel?: string | null; p_ids: string[]; p_message?: string | null }; Returns: string[] };
       set_comment_deleted: { Args: { p_id: string; p_is_deleted: boolean }; Returns: undefined };
       set_default_template: { Args: { p_id: string }; Returns: Json };
@@ -10523,6 +10612,7 @@ export type Database = {
       try_import: { Args: { p_kind: string; p_mode?: string | null; p_rows: Json }; Returns: Json };
       undo_credit_payout: { Args: { p_id: string }; Returns: Json };
       undo_import: { Args: { p_id: string }; Returns: Json };
+      undo_receipt: { Args: { p_id: string }; Returns: Json };
       undo_reschedule: { Args: { p_shift_id: string }; Returns: Json };
       unread_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       use_quote: { Args: { p_quote_id: string; p_use: string }; Returns: Json };
@@ -10534,6 +10624,7 @@ export type Database = {
       void_bill_payment: { Args: { p_payment_id: string }; Returns: Json };
       void_credit_note: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       void_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
+      void_purchase_order: { Args: { p_id: string }; Returns: Json };
       week_of_time: { Args: { p_day?: string | null }; Returns: Json };
       win_lead: { Args: { p_id: string; p_win?: Json | null }; Returns: Json };
       withdraw_signature: { Args: { p_signature_id: string }; Returns: undefined };

@@ -23,6 +23,7 @@ export const tagTypes = [
   'MessageTemplate',
   'Item',
   'Vendor',
+  'PurchaseOrder',
   'Material',
   'VendorMaterial',
   'CostTracking',

@@ -43,6 +43,7 @@ create index purchase_order_lines_order_idx on public.purchase_order_lines (comp
 create index purchase_order_lines_material_idx on public.purchase_order_lines (company_id, material_id) where material_id is not null;
 create index purchase_order_lines_quote_item_idx on public.purchase_order_lines (company_id, quote_item_id) where quote_item_id is not null;
 create index purchase_order_lines_budget_idx on public.purchase_order_lines (company_id, budget_line_id) where budget_line_id is not null;
+create index purchase_order_lines_unbilled_idx on public.purchase_order_lines (company_id, order_id) where received_quantity > billed_quantity;
 create index purchase_order_lines_code_idx on public.purchase_order_lines (company_id, cost_code_id);
 
 call private.protect('public.purchase_order_lines', reads => 'view_purchasing', verbs => '');

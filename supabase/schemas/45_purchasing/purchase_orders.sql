@@ -61,6 +61,10 @@ comment on column public.purchase_orders.close_reason is 'Why an order was close
 create index purchase_orders_project_idx on public.purchase_orders (company_id, project_id, created_at desc);
 create index purchase_orders_vendor_idx on public.purchase_orders (company_id, vendor_id, created_at desc);
 create index purchase_orders_quote_idx on public.purchase_orders (company_id, quote_id) where quote_id is not null;
+create index purchase_orders_total_idx on public.purchase_orders (company_id, total, id);
+create index purchase_orders_needed_idx on public.purchase_orders (company_id, needed_by, id);
+create index purchase_orders_state_idx on public.purchase_orders (company_id, state, id);
+create index purchase_orders_words_idx on public.purchase_orders using gin (lower(number) extensions.gin_trgm_ops, company_id);
 create index purchase_orders_newest_idx on public.purchase_orders (company_id, created_at, id);
 
 call private.protect('public.purchase_orders', reads => 'view_purchasing', verbs => '');

@@ -19,6 +19,11 @@ language sql stable set search_path = '' as $$
     where l.company_id = p_company and b.state in ('approved', 'partly_paid', 'paid') and b.expense_id is null and s.amount <> 0
       and (s.kind = 'committed' or b.bill_date between p_from and p_to)
     union all
+    select 'committed', o.project_id, l.cost_code_id, coalesce(o.needed_by, (o.created_at at time zone 'UTC')::date), private.open_commitment(o.state, l),
+      concat_ws(', ', l.description, o.number)
+    from public.purchase_orders o join public.purchase_order_lines l on l.company_id = p_company and l.order_id = o.id
+    where o.company_id = p_company and o.project_id is not null and o.state <> 'void' and private.open_commitment(o.state, l) <> 0
+    union all
     select s.kind, l.project_id, l.cost_code_id, l.cost_date, s.amount, 'Labor'
     from public.labor_costs l cross join lateral (values ('cost', l.actual), ('committed', l.committed)) s (kind, amount)
     where l.company_id = p_company and s.amount <> 0 and (s.kind = 'committed' or l.cost_date between p_from and p_to)

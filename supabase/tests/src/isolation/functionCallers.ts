@@ -4,6 +4,7 @@ import { quoteFunctions } from './quoteFunctions.ts';
 import { leadCallers } from './leadFunctions.ts';
 import { scheduleCallers } from './scheduleFunctions.ts';
 import { notificationCallers } from './notificationFunctions.ts';
+import { orderCallers } from './purchasingFunctions.ts';
 import { portalCallers } from './portalFunctions.ts';
 
 /** Who may call each function. A new function must be declared here, else the matrix fails. */
@@ -244,6 +245,7 @@ export const functionCallers: Record<string, string> = {
   ...Object.fromEntries(everybody.map((name) => [name, 'everybody'])),
   ...scheduleCallers,
   ...leadCallers,
+  ...orderCallers,
   ...Object.fromEntries(server.map((name) => [name, 'server'])),
   ...Object.fromEntries(members.map((name) => [name, 'signed in'])),
   ...portalCallers,

@@ -4,6 +4,7 @@ const readOnly = { read: 'view_purchasing' } as const;
 export const purchasingRules = {
   purchase_orders: readOnly,
   purchase_order_lines: readOnly,
+  purchase_order_revisions: readOnly,
   goods_receipts: readOnly,
   goods_receipt_lines: readOnly,
   bills: readOnly,

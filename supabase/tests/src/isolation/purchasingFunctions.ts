@@ -1,0 +1,20 @@
+/** Who may call each function of purchasing. */
+export const orderCallers = {
+  approve_purchase_order: 'signed in',
+  close_purchase_order: 'signed in',
+  get_purchase_order: 'signed in',
+  order_report: 'signed in',
+  project_deliveries: 'signed in',
+  purchase_needs: 'signed in',
+  purchase_order_page: 'signed in',
+  receive_goods: 'signed in',
+  record_order_answer: 'signed in',
+  save_purchase_order: 'signed in',
+  send_purchase_order: 'signed in',
+  undo_receipt: 'signed in',
+  void_purchase_order: 'signed in',
+  answer_purchase_order_link: 'server',
+  claim_due_order_mails: 'server',
+  finish_order_mail: 'server',
+  peek_purchase_order: 'server',
+};
