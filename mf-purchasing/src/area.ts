@@ -15,6 +15,18 @@ export const area = defineArea({
       title: 'Purchase orders',
       requires: sees,
     },
+    {
+      id: 'purchasing.order',
+      path: '/purchasing/orders/:orderId',
+      title: 'Purchase order',
+      requires: sees,
+    },
+    {
+      id: 'purchasing.sharedOrder',
+      path: '/shared/orders/:token',
+      title: 'Purchase order',
+      access: 'public',
+    },
     { id: 'purchasing.bills', path: '/purchasing/bills', title: 'Bills', requires: sees },
     {
       id: 'purchasing.billNew',
@@ -57,4 +69,5 @@ export const area = defineArea({
       },
     ],
   },
+  uses: { routes: ['projects.detail'] },
 });

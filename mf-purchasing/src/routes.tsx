@@ -4,6 +4,10 @@ import { area } from './area.ts';
 export const pages = definePages(area, {
   'purchasing.orders': () =>
     import('./features/orders/OrdersPage.tsx').then((module) => module.OrdersPage),
+  'purchasing.order': () =>
+    import('./features/order/OrderPage.tsx').then((module) => module.OrderPage),
+  'purchasing.sharedOrder': () =>
+    import('./features/answer/SharedOrderPage.tsx').then((module) => module.SharedOrderPage),
   'purchasing.bills': () =>
     import('./features/bills/BillsPage.tsx').then((module) => module.BillsPage),
   'purchasing.billNew': () =>

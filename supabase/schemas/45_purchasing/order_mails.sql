@@ -10,6 +10,7 @@ create table private.order_mails (
 );
 comment on table private.order_mails is 'Emails that send an order to its vendor: the outbox of the messaging gateway.';
 
+create index order_mails_company_idx on private.order_mails (company_id);
 create index order_mails_due_idx on private.order_mails (due_at) where failed_at is null;
 
 alter table private.order_mails enable row level security;

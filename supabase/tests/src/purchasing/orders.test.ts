@@ -175,9 +175,12 @@ it('adds a delivery for stock to stock, and takes it back', async () => {
   const stock = async () =>
     (await job.client.from('materials').select('current_stock').eq('id', material?.id).single())
       .data?.current_stock;
-  const [group] = await job.call<{ vendor_id: string; lines: object[] }[]>('purchase_needs', {
-    p_source: { low_stock: true },
-  });
+  const [group] = await job.call<{ vendor_id: string; lines: Record<string, unknown>[] }[]>(
+    'purchase_needs',
+    {
+      p_source: { low_stock: true },
+    },
+  );
   expect(group).toMatchObject({
     vendor_id: job.lumber,
     lines: [{ material_id: material?.id, quantity: 25, unit_cost: 8 }],

@@ -793,6 +793,8 @@ alter table private.order_mails enable row level security;
 
 alter table private.order_tokens enable row level security;
 
+create index order_mails_company_idx on private.order_mails using btree (company_id);
+
 create index order_mails_due_idx on private.order_mails (due_at) where failed_at is null;
 
 create index order_tokens_order_idx on private.order_tokens (order_id);

@@ -1,0 +1,158 @@
+import { messageOf } from '@plumbline/data';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FailedNote,
+  FormControlLabel,
+  Money,
+  RowsSkeleton,
+  Typography,
+} from '@plumbline/design';
+import { ContentDialog } from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
+import { useState, type ReactNode } from 'react';
+import { usePurchasingSaveOrderMutation } from '../../data/orderActions.ts';
+import { usePurchasingNeedsQuery } from '../../data/orders.ts';
+import type { Needs, NeedSource } from '../../data/orderShapes.ts';
+import { quantityText } from '../../shared/orderLabels.ts';
+import { VendorChoice } from './VendorChoice.tsx';
+
+type NeedsDialogProps = {
+  title: string;
+  source: NeedSource;
+  project?: { id: string };
+  onClose: () => void;
+};
+
+const toLines = (lines: Needs[number]['lines']) =>
+  lines.map(({ key: _key, ordered: _ordered, ...line }) => line);
+
+/** What can be ordered, by preferred vendor; creates one draft for each vendor. */
+export function NeedsDialog({ title, source, project, onClose }: NeedsDialogProps) {
+  const toasts = useToasts();
+  const found = usePurchasingNeedsQuery(source);
+  const [save] = usePurchasingSaveOrderMutation();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [vendor, setVendor] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [isWorking, setWorking] = useState(false);
+  const chosen = (found.data ?? [])
+    .map((group) => ({
+      vendor: group.vendor_id ?? vendor,
+      lines: group.lines.filter(({ key }) => !left.has(key)),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+  const count = chosen.filter(({ vendor: id }) => id !== '').length;
+  const create = async () => {
+    if (chosen.some(({ vendor: id }) => id === ''))
+      return setFailure('Choose a vendor for the lines without one, or clear them.');
+    setFailure(undefined);
+    setWorking(true);
+    for (const { vendor: vendor_id, lines } of chosen) {
+      const order = {
+        id: crypto.randomUUID(),
+        vendor_id,
+        project_id: project?.id ?? null,
+        ...('quote_id' in source && { quote_id: source.quote_id }),
+        lines: toLines(lines),
+      };
+      // oxlint-disable-next-line no-await-in-loop -- each takes the next number
+      const answer = await save(order);
+      if (answer.error) {
+        setWorking(false);
+        return setFailure(messageOf(answer.error));
+      }
+    }
+    toasts.success(count === 1 ? 'Draft order created' : `${count} draft orders created`);
+    onClose();
+  };
+  return (
+    <ContentDialog
+      isOpen
+      width="md"
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="contained"
+            loading={isWorking}
+            disabled={chosen.length === 0}
+            onClick={() => void create()}
+          >
+            {count > 1 ? `Create ${count} orders` : 'Create order'}
+          </Button>
+        </>
+      }
+    >
+      <Found found={found}>
+        {(found.data ?? []).map((group) => (
+          <Group
+            key={group.vendor_id ?? ''}
+            group={group}
+            left={left}
+            onChange={setLeft}
+            vendor={
+              group.vendor_id === null && <VendorChoice value={vendor} onChange={setVendor} />
+            }
+          />
+        ))}
+      </Found>
+      {failure && <Alert severity="error">{failure}</Alert>}
+    </ContentDialog>
+  );
+}
+
+type FoundProps = { found: ReturnType<typeof usePurchasingNeedsQuery>; children: ReactNode };
+
+function Found({ found: { data, error, refetch, isFetching }, children }: FoundProps) {
+  if (data?.length === 0) return <Typography>Everything here is already on order.</Typography>;
+  if (data) return children;
+  return error ? (
+    <FailedNote message={messageOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+  ) : (
+    <RowsSkeleton label="Loading what to order" rows={4} rowHeight={48} />
+  );
+}
+
+type GroupProps = {
+  group: Needs[number];
+  left: ReadonlySet<string>;
+  onChange: (left: ReadonlySet<string>) => void;
+  vendor: ReactNode;
+};
+
+function Group({ group, left, onChange, vendor }: GroupProps) {
+  const name = group.vendor_name ?? 'No preferred vendor';
+  const toggle = (key: string) => {
+    const next = new Set(left);
+    if (!next.delete(key)) next.add(key);
+    onChange(next);
+  };
+  return (
+    <Box component="section" aria-label={name} sx={{ mb: 2 }}>
+      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+      {vendor}
+      {group.lines.map((line) => (
+        <FormControlLabel
+          key={line.key}
+          sx={{ display: 'flex', mr: 0, minHeight: 44, '& > :last-child': { flex: 1 } }}
+          control={<Checkbox checked={!left.has(line.key)} onChange={() => toggle(line.key)} />}
+          label={
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <span>
+                {line.description}, {quantityText(line.quantity, line.unit)}
+              </span>
+              <Money amount={line.quantity * line.unit_cost} />
+            </Box>
+          }
+        />
+      ))}
+    </Box>
+  );
+}
