@@ -29,11 +29,16 @@ export function redisLimits(url: string, log: Logger): SharedLimits {
     socket: { connectTimeout: 2_000, reconnectStrategy: () => pauseMs },
   });
   let problem: Error | undefined = new Error('Redis has not connected yet.');
+  let isTold = false;
   client.on('error', (error: Error) => {
-    if (!problem) log.error({ err: error }, 'Redis is down; each copy counts requests on its own');
+    if (!isTold) log.error({ err: error }, 'Redis is down; each copy counts requests on its own');
+    isTold = true;
     problem = error;
   });
-  client.on('ready', () => void (problem = undefined));
+  client.on('ready', () => {
+    isTold = false;
+    problem = undefined;
+  });
   client.connect().catch((error: Error) => void (problem = error));
   return {
     storeOf: (name) =>
