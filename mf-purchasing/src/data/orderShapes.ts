@@ -36,7 +36,7 @@ export const orderRow = z.object({
 /** An order of a list. */
 export type OrderRow = z.infer<typeof orderRow>;
 
-export const receipt = z.object({
+const receipt = z.object({
   id: z.string(),
   received_on: z.string(),
   note: z.string(),
@@ -65,7 +65,6 @@ const orderLine = z.object({
   code: text,
   code_name: text,
 });
-export type OrderLine = z.infer<typeof orderLine>;
 
 export const purchaseOrder = z.object({
   id: z.string(),
@@ -139,7 +138,7 @@ const needLine = z.object({
   unit_cost: z.number(),
   ordered: z.number(),
 });
-export type NeedLine = z.infer<typeof needLine>;
+type NeedLine = z.infer<typeof needLine>;
 export const needs = z.array(
   z.object({ vendor_id: text, vendor_name: text, lines: z.array(needLine) }),
 );

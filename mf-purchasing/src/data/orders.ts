@@ -34,7 +34,7 @@ export type OrderFilters = {
   from: string;
   to: string;
 };
-export type OrderListQuery = ListQuery & { company: string; filters: OrderFilters };
+type OrderListQuery = ListQuery & { company: string; filters: OrderFilters };
 const orderPage = countedPage(orderRow);
 
 const filled = (filters: Record<string, string | readonly string[]>) =>
@@ -45,7 +45,6 @@ const filled = (filters: Record<string, string | readonly string[]>) =>
   );
 export const {
   usePurchasingOrdersQuery,
-  useLazyPurchasingOrdersQuery,
   usePurchasingOrderQuery,
   usePurchasingNeedsQuery,
   usePurchasingDeliveriesQuery,

@@ -26,7 +26,7 @@ import {
 } from './receiveForm.ts';
 
 /** Prefix of `about` for queued receipts of a project. */
-export const receiptFolder = (project: string) => `purchasing/receipts/${project}/`;
+const receiptFolder = (project: string) => `purchasing/receipts/${project}/`;
 
 type ReceiveDialogProps = {
   order: Pick<Delivery, 'id' | 'number' | 'lines'>;
