@@ -29,6 +29,7 @@ export const billRow = z.object({
   payable: z.number(),
   retainage_open: z.number(),
   has_file: z.boolean(),
+  expense_id: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type BillRow = z.infer<typeof billRow>;

@@ -23,6 +23,7 @@ const row = {
   payable: 0,
   retainage_open: 0,
   has_file: false,
+  expense_id: null,
   created_at: '2026-06-01T10:00:00Z',
 };
 const line = {

@@ -16,6 +16,7 @@ import {
   Typography,
 } from '@plumbline/design';
 import {
+  FileActions,
   ListFooter,
   ListToolbar,
   RecordList,
@@ -41,6 +42,7 @@ import { billColumns, toCompactBill } from './billColumns.tsx';
 import { billName, billStateDisplay, shownChoices } from './billLabels.ts';
 import { PayDialog } from './PayDialog.tsx';
 import { PayablesWeeks } from './PayablesWeeks.tsx';
+import { useBillExports } from './useBillExports.ts';
 import { billTypes, useBillUpload } from './useBillUpload.ts';
 
 const edits = { feature: 'vendor_management', permission: 'edit_purchasing' } as const;
@@ -156,6 +158,7 @@ function PaySelected({ rows, onClear }: { rows: BillRow[]; onClear: () => void }
 function BillsHeader() {
   const input = useRef<HTMLInputElement>(null);
   const go = useGo();
+  const files = useBillExports();
   const { add, isUploading, problem } = useBillUpload();
   const denial = denialReason(useAccess(edits));
   return (
@@ -165,6 +168,7 @@ function BillsHeader() {
         actions={
           <>
             <AreaLink to="purchasing.orders">Purchase orders</AreaLink>
+            <FileActions actions={files} />
             <ActionButton denial={denial} onClick={() => go('purchasing.billNew')}>
               Enter bill
             </ActionButton>

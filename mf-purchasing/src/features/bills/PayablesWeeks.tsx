@@ -28,7 +28,7 @@ export function PayablesWeeks() {
         aria-label="To pay by week"
       >
         {data.slice(0, 12).map(({ week, bills, amount, overdue }) => (
-          <Box component="li" key={week} sx={{ flex: '0 0 132px' }}>
+          <Box component="li" key={week} sx={{ flex: '0 0 160px' }}>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               Week of {formatDate(week)}
             </Typography>

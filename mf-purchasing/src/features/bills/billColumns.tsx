@@ -4,6 +4,9 @@ import type { BillRow } from '../../data/billSchemas.ts';
 import { billName, billStateDisplay } from './billLabels.ts';
 
 const dash = '–';
+/** A bill's number; one that was recorded on a project has none. */
+const nameOf = (row: BillRow) =>
+  row.expense_id ? 'Expense' : row.vendor_number ? billName(row) : 'No number yet';
 const dayOf = (day: string | null) => (day ? <DateText value={day} /> : dash);
 
 /** The columns of the bills table. */
@@ -13,7 +16,7 @@ export const billColumns: Column<BillRow>[] = [
     header: 'Bill',
     width: 150,
     sortable: true,
-    render: (row) => (row.vendor_number ? billName(row) : 'No number yet'),
+    render: nameOf,
   },
   {
     field: 'vendor_name',
@@ -72,6 +75,6 @@ export const billColumns: Column<BillRow>[] = [
 export const toCompactBill = (row: BillRow): CompactRow => ({
   title: row.vendor_name ?? 'Vendor not chosen yet',
   status: <StatusChip {...billStateDisplay(row.state)} />,
-  detail: row.vendor_number ? billName(row) : 'No number yet',
+  detail: nameOf(row),
   end: row.total === 0 ? undefined : <Money amount={row.total} />,
 });

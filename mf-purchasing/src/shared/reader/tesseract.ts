@@ -10,12 +10,12 @@ const languageFile = new URL(
 ).href;
 
 async function start() {
-  const answer = await fetch(languageFile);
-  if (!answer.ok) throw new Error('The reader’s language could not be loaded');
-  const data = new Uint8Array(await answer.arrayBuffer());
-  const worker = await createWorker([{ code: 'eng', data }], 1, {
+  const worker = await createWorker('eng', 1, {
     workerPath: workerFile,
     corePath: coreFile,
+    // The library adds a file's name to the path; behind # it is no part of the address. Data that is passed to it
+    // directly is taken for the name of a language (version 7.0.0).
+    langPath: `${languageFile}#`,
     workerBlobURL: false,
     cacheMethod: 'none',
   });
