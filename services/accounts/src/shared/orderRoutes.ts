@@ -4,12 +4,18 @@ import { z } from 'zod';
 
 const byToken = z.object({ token: z.string().min(1).max(200) });
 const order = z.looseObject({ number: z.string(), revision: z.number(), state: z.string() });
+// The database refuses half a character.
+const words = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => text.toWellFormed());
 const answer = z.object({
   answer: z.enum(['accepted', 'declined', 'proposed']),
   revision: z.number().int(),
-  name: z.string().max(200).optional(),
+  name: words(200).optional(),
   proposed_date: z.iso.date().optional(),
-  note: z.string().max(1000).optional(),
+  note: words(1000).optional(),
 });
 
 /** Purchase orders for the vendors who hold their links; who guesses is stopped after twenty wrong ones. */
