@@ -11,7 +11,7 @@ export const leadTags = (id: string) => [
 ];
 
 /** Puts a lead at the top of another stage and counts it there. */
-export function moveOnBoard(cached: LeadBoard, id: string, to: string): void {
+function moveOnBoard(cached: LeadBoard, id: string, to: string): void {
   const from = cached.stages.find(({ rows }) => rows.some((row) => row.id === id));
   const target = cached.stages.find((one) => one.id === to);
   const row = from?.rows.find((one) => one.id === id);

@@ -5,7 +5,7 @@ const text = z.string().nullable();
 const amount = z.number().nullable();
 const outcomes = ['open', 'won', 'lost'] as const;
 
-export const leadRow = z.object({
+const leadRow = z.object({
   id: z.string(),
   number: z.string(),
   title: z.string(),

@@ -1,7 +1,7 @@
 import { z } from '@plumbline/data';
 
 /** Where a bill is between the inbox and its payment. */
-export const billStates = [
+const billStates = [
   'inbox',
   'draft',
   'matched',

@@ -15,7 +15,7 @@ import { bill, billRow, type Bill, type BillRow } from './billSchemas.ts';
 /** Where photos and PDFs of bills are stored. */
 export const fileBucket = 'vendor-files';
 
-export type BillFilters = { q: string; show: string };
+type BillFilters = { q: string; show: string };
 export type BillListQuery = ListQuery & { company: string; filters: BillFilters };
 
 const shown: Record<string, object> = {
@@ -36,7 +36,7 @@ export const saved = (id: string | undefined) => [
 ];
 
 /** A line as it is saved; amounts in dollars. */
-export type BillLineInput = {
+type BillLineInput = {
   order_line_id: string | null;
   project_id: string | null;
   cost_code_id: string | null;

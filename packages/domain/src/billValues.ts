@@ -22,7 +22,7 @@ const misread: Record<string, string> = {
 };
 
 /** Letters that a reader takes for digits, put right where a word is mostly a number. */
-export function likeNumber(text: string): string {
+function likeNumber(text: string): string {
   const digits = (text.match(/\d/g) ?? []).length;
   const letters = (text.match(/\p{L}/gu) ?? []).length;
   if (digits < 2 || letters > digits / 2) return text;

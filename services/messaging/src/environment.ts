@@ -41,7 +41,7 @@ export const textEnvironment = z.object({
 
 /** Everything about push that the environment says, here and in the one-machine run. */
 export const pushEnvironment = z.object({
-  /** A P-256 key pair in base64url, as `node services/messaging/src/push/newKeys.ts` prints one. */
+  /** A P-256 key pair in base64url, as `pnpm push:keys` prints one. */
   PUSH_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url')

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { LeadForm } from '../../data/leadForms.ts';
 
 /** A plain HTML form that posts to the address of a form; it needs no script. */
-export const htmlSnippet = (url: string, { fields, required, consent_text }: LeadForm): string => {
+const htmlSnippet = (url: string, { fields, required, consent_text }: LeadForm): string => {
   const input = (name: string, isRequired: boolean) =>
     name === 'message'
       ? `  <textarea name="message"${isRequired ? ' required' : ''}></textarea>`

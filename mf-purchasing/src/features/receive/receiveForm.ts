@@ -21,7 +21,7 @@ export const receiveSchema = z.object({
 export type ReceiveValues = z.infer<typeof receiveSchema>;
 
 /** What is left of each line, rounded to three decimals. */
-export const openOf = ({ quantity, received_quantity }: Delivery['lines'][number]) =>
+const openOf = ({ quantity, received_quantity }: Delivery['lines'][number]) =>
   Math.max(0, Math.round((quantity - received_quantity) * 1000) / 1000);
 
 export const receiveValues = (lines: Delivery['lines'], day: string): ReceiveValues => ({
