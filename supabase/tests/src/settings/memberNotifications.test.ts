@@ -247,7 +247,8 @@ describe('the bell', () => {
     );
 
     expect(text).toContain('notifications_unread_idx');
-    expect(text).not.toContain('Seq Scan');
+    // Other tables are nearly empty here.
+    expect(text).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"notifications"/);
     // 1 ms on a quiet machine; this one may be busy.
     expect(ms).toBeLessThan(process.env.SCALE_NOTIFICATIONS ? 1 : 20);
   }, 120_000);
