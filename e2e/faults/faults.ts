@@ -187,8 +187,8 @@ function throwingModule(original: string, id: string, area: AreaManifest): strin
 }
 
 /**
- * The third of the areas (or fills) that a fault is tried on. Three faults after each other take all of them, so each
- * meets every third fault; every fault with every area would take six minutes more and has found nothing more.
+ * The part of the areas (or fills) that a fault is tried on. `parts` faults after each other take all of them; every
+ * fault with every area would take minutes more and has found nothing more.
  */
-export const everyThird = <T>(all: readonly T[], fault: Fault): T[] =>
-  all.filter((_, index) => (index + faults.indexOf(fault)) % 3 === 0);
+export const partOf = <T>(all: readonly T[], fault: Fault, parts: number): T[] =>
+  all.filter((_, index) => (index + faults.indexOf(fault)) % parts === 0);

@@ -13,8 +13,8 @@ export const repeats = (all: number, fewest = Math.ceil(all / 10)): number =>
 export const repeated = <Case>(cases: readonly Case[], turn: number): readonly Case[] =>
   cases.filter((_, at) => (at + turn) % share === 0);
 
-/** All cases for each turn, but in `pnpm verify` each turn has its part of them, and all turns together have all. */
+/** Each turn has its part of the cases, and all turns together have all; with PLUMBLINE_REPEATS=all each turn has all. */
 export const divided = <Case>(
   cases: readonly Case[],
   { turn, turns }: { turn: number; turns: number },
-): readonly Case[] => (mode === 'few' ? cases.filter((_, at) => at % turns === turn) : cases);
+): readonly Case[] => (mode === 'all' ? cases : cases.filter((_, at) => at % turns === turn));
