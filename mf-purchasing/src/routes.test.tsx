@@ -46,6 +46,41 @@ it('shows the orders', async () => {
   expect(await screen.findByText('Orders to your vendors appear here.')).toBeVisible();
 });
 
+it('shows orders in the table of a desktop, which knows the order it starts in', async () => {
+  const row = {
+    id: 'o1',
+    number: 'PO-0001',
+    vendor_id: 'v1',
+    vendor_name: 'Lumber Yard',
+    project_id: null,
+    project_name: null,
+    kind: 'materials',
+    state: 'partly_received',
+    revision: 1,
+    needed_by: null,
+    proposed_date: null,
+    total: 450,
+    committed: 450,
+    received_percent: 50,
+    lines: 1,
+    created_at: '2026-11-26T10:00:00Z',
+  };
+  renderInShell(pages, {
+    area,
+    path: '/purchasing/orders',
+    answers: {
+      'POST /rest/v1/rpc/purchase_order_page': {
+        rows: [row],
+        total: 1,
+        is_more: false,
+        unfiltered: null,
+      },
+    },
+  });
+  expect(await screen.findByText('PO-0001')).toBeVisible();
+  expect(screen.getByText('Lumber Yard')).toBeVisible();
+});
+
 it('lets a vendor accept with a name, and shows a refusal beside it', async () => {
   const { user, requests } = renderInShell(pages, {
     area,

@@ -45,6 +45,15 @@ export const orderColumns: Column<OrderRow>[] = [
     sortable: true,
     render: ({ needed_by }) => (needed_by ? <DateText value={needed_by} /> : dash),
   },
+  // The list starts in this order: the grid must know the column.
+  {
+    field: 'created_at',
+    header: 'Created',
+    width: 120,
+    yields: 0,
+    sortable: true,
+    render: ({ created_at }) => <DateText value={created_at} />,
+  },
   {
     field: 'received_percent',
     header: 'Received',
