@@ -47,6 +47,12 @@ export const benches: readonly Bench[] = [
     },
   },
   {
+    id: 'bills',
+    question: 'How many fields of a photographed bill does the reader in the browser get right?',
+    script: 'mf-purchasing/bench/billReader.ts',
+    budget: 'none: docs/measurements/bill-reader.md has what was measured',
+  },
+  {
     id: 'schedule',
     question: 'How long does rescheduling 500 entries take in the browser and in the database?',
     script: 'supabase/tests/src/schedule/benchmark.ts',

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createWorker, PSM } from 'tesseract.js';
 import { flatten, slopeOf, toGrey } from '../src/shared/reader/straighten.ts';
-import { conditions, photograph, type Condition } from './damage.ts';
-import { drawBill } from './drawBill.ts';
-import { makeBill, type TrueBill } from './randomBill.ts';
+import { conditions, photograph, type Condition } from './drawing/damage.ts';
+import { drawBill } from './drawing/drawBill.ts';
+import { makeBill, type TrueBill } from './drawing/randomBill.ts';
 
 /**
  * How many fields of bills the reader in the browser gets right: bills in many layouts and fonts, as scans, photos,

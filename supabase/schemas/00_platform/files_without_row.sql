@@ -6,7 +6,7 @@ language sql stable security definer set search_path = '' as $$
   select o.bucket_id, o.name, coalesce((o.metadata ->> 'size')::bigint, 0)
   from storage.objects o
   where o.bucket_id || '/' || o.name > p_after
-    and o.bucket_id in ('project-photos', 'project-documents', 'client-documents', 'item-images', 'company-assets', 'avatars')
+    and o.bucket_id in ('project-photos', 'project-documents', 'client-documents', 'item-images', 'company-assets', 'avatars', 'vendor-files')
     -- The row of a file that a phone holds back is written within days; an upload itself lasts one at most.
     and greatest(o.created_at, o.updated_at) < now() - interval '7 days'
     -- Nothing that was put there by hand: a company's folder, or its folder of logos.

@@ -4,6 +4,7 @@ import postgres from 'postgres';
 /** Columns that sound like a stored file and name none. A new one belongs here, or into the view private.named_files. */
 const elsewhere = new Set([
   'private.claimed_files.bucket',
+  'public.bills.file_hash',
   'public.billing_history.hosted_url',
   'public.billing_history.pdf_url',
   'public.company_logos.file_name',
@@ -17,12 +18,14 @@ const elsewhere = new Set([
   'public.document_templates.logo_size',
   'public.document_versions.file_name',
   'public.document_versions.file_type',
+  'public.goods_receipts.photo_hash',
   'public.import_jobs.file_name',
   'public.invoice_revisions.document',
   'public.project_documents.file_name',
   'public.project_documents.file_type',
   'public.project_photos.file_name',
   'public.punch_items.photo_hash',
+  'public.purchase_order_revisions.document',
   'public.quote_revisions.document',
   'public.signatures.document_hash',
   'public.webhook_endpoints.url',
