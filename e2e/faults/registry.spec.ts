@@ -62,7 +62,12 @@ test("hovering over a link preloads its page's code and shared packages", async 
   await expect
     .poll(() => asked.filter((path) => path.startsWith('/areas/projects/')).length)
     .toBeGreaterThan(1);
-  await page.waitForLoadState('networkidle');
+  // Until nothing more has been requested for a second. The page has been idle before, so its state says nothing.
+  let last: number;
+  do {
+    last = asked.length;
+    await page.waitForTimeout(1000);
+  } while (asked.length > last);
   asked.length = 0;
   await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();

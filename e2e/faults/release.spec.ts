@@ -132,7 +132,7 @@ test('the suites run against a given set of releases, or explain why they cannot
   test.setTimeout(120_000);
   const candidate = ['--with', 'punch-list@1.2.0'];
   const { stdout } = await runSuites('pages/candidates.spec.ts', ...candidate);
-  expect(stdout).toContain('a run with punch-list 1.2.0 shows it on the page');
+  expect(stdout).toContain('a run with punch-list 1.2.0 shows them on the page');
   expect(stdout).toContain('1 passed');
 
   await expect(runSuites('--with', 'punch-list@7.0.0')).rejects.toMatchObject({

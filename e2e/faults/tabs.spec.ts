@@ -72,6 +72,7 @@ for (const [name, viewport] of [
       'Timeline',
       'Field',
       'Photos',
+      'Purchasing',
       'Documents',
       'Permits',
       'Financials',

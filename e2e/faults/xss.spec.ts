@@ -25,6 +25,9 @@ const tables: Record<string, string> = {
   ':quoteId': 'quotes',
   ':invoiceId': 'invoices',
   ':itemId': 'items_database',
+  ':leadId': 'leads',
+  ':orderId': 'purchase_orders',
+  ':billId': 'bills',
 };
 
 /** Every page of every live area that a signed-in person opens, about the company's own rows. */
