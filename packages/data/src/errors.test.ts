@@ -53,6 +53,11 @@ describe('toDataError', () => {
     expect(toDataError(raised).field).toBe('end_date');
   });
 
+  it('names a field of a row in a list', () => {
+    const raised = { code: 'PT422', message: 'More than ordered.', details: 'lines.2.quantity' };
+
+    expect(toDataError(raised).field).toBe('lines.2.quantity');
+  });
   it('takes no sentence for a field', () => {
     const raised = { code: '23505', message: 'x', details: 'Key (number)=(7) already exists.' };
 

@@ -87,7 +87,8 @@ const wireError = z.object({
 
 /** Sentences for people come with the codes that our own SQL and gateways raise. */
 const speaksPlainly = (code: string | undefined) => code === undefined || code.startsWith('PT');
-const columnName = /^[a-z][a-z0-9_]{0,62}$/;
+/** A column, or a field of a row in a list such as `lines.2.quantity`. */
+const fieldName = /^[a-z][a-z0-9_]{0,62}(\.\d{1,4}\.[a-z][a-z0-9_]{0,62})?$/;
 
 /** An address that was cut short or typed names no row at all. */
 const isNoId = /invalid input syntax for type uuid/;
@@ -119,7 +120,7 @@ export function toDataError(raw: unknown): DataError {
     (status ? kindByStatus[status] : undefined) ??
     'unexpected';
   const spoken = error ?? (speaksPlainly(code) && kind !== 'unexpected' ? message : '');
-  const named = field ?? [hint, details].find((text) => text && columnName.test(text));
+  const named = field ?? [hint, details].find((text) => text && fieldName.test(text));
   const isAccident = kind === 'unexpected' && (status ?? 500) >= 500;
   const sentence = spoken || plainMessage[kind];
   return {
