@@ -19,6 +19,9 @@ const storedFiles = (page: Page) =>
     return isStored ? loaded.length : 0;
   });
 
+// One after the other: both use the clock of the same foreman.
+test.describe.configure({ mode: 'default' });
+
 test('clock-in, photo, log, checklist, and clock-out are recorded once although the connection is lost midway', async ({
   page,
   context,
