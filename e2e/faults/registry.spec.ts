@@ -62,11 +62,12 @@ test("hovering over a link preloads its page's code and shared packages", async 
   await expect
     .poll(() => asked.filter((path) => path.startsWith('/areas/projects/')).length)
     .toBeGreaterThan(1);
-  // Until nothing more has been requested for a second. The page has been idle before, so its state says nothing.
+  // Until nothing more has been requested for two seconds, by the shell's own idle loading either. The page has been
+  // idle before, so its state says nothing.
   let last: number;
   do {
     last = asked.length;
-    await page.waitForTimeout(1000);
+    await page.waitForTimeout(2000);
   } while (asked.length > last);
   asked.length = 0;
   await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
