@@ -60,7 +60,8 @@ test('a project opens offline as last seen, and offline changes are saved once',
     mimeType: 'image/jpeg',
     buffer: Buffer.concat([jpeg, randomBytes(20_000)]),
   });
-  await expect(next.getByRole('button', { name: 'Cancel wall.jpg' })).toBeVisible();
+  // While it is still being prepared, a reload would ask first whether to lose it.
+  await expect(next.getByText('Queued until you’re online')).toBeVisible();
 
   await context.setOffline(false);
   await next.reload();
