@@ -6,7 +6,7 @@ const week = z.object({
   amount: z.number(),
   overdue: z.nullable(z.number()),
 });
-/** What is payable in the week that begins on `week`, in dollars; what is overdue is in this week. */
+/** Bills due in the week that starts on `week`, in dollars; overdue bills count in the current week. */
 export type PayableWeek = z.infer<typeof week>;
 
 export const { usePayableWeeksQuery, useBillPriceMutation } = api.injectEndpoints({

@@ -95,6 +95,6 @@ export const orderDocument = (
         ? { name: order.accepted_name, when: formatDate(order.accepted_at), label: 'Accepted by' }
         : null,
   }),
-  // A quote template may bring a heading of its own.
+  // A quote template may have its own heading.
   heading: 'Purchase order',
 });

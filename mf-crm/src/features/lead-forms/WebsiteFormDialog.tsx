@@ -128,7 +128,7 @@ export function WebsiteFormDialog({ form: opened, onClose }: WebsiteFormDialogPr
             name="origins"
             label="Websites that may use it (optional)"
             rows={2}
-            hint="One address on each line. Empty: any website."
+            hint="One address per line. Leave empty to allow any website."
           />
         </Grid>
         <Grid size={12}>

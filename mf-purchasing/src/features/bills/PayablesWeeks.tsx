@@ -11,7 +11,7 @@ import { counted } from '@plumbline/domain';
 import { useCompanyId } from '@plumbline/platform';
 import { usePayableWeeksQuery } from '../../data/payables.ts';
 
-/** What is to pay by due week; what is overdue is in this week. */
+/** Payables by due week; overdue bills count in the current week. */
 export function PayablesWeeks() {
   const { data, error, refetch } = usePayableWeeksQuery(useCompanyId());
   if (error)

@@ -138,7 +138,7 @@ function HeadFields({ control, order, project }: HeadFieldsProps) {
           control={control}
           name="project_id"
           label="Project"
-          hint="Without a project, what is received is added to stock."
+          hint="Without a project, deliveries are added to stock."
           options={toOptions(projects.data)}
           onSearch={searchProject}
           isLoading={projects.isFetching}
