@@ -1,5 +1,5 @@
-import { isDataError, messageOf } from '@plumbline/data';
-import { EmptyState, FailedState, LoadingState, Page } from '@plumbline/design';
+import { failureOf } from '@plumbline/data';
+import { RecordState } from '@plumbline/design';
 
 type LinkUnansweredProps = {
   error: unknown;
@@ -18,24 +18,18 @@ export function LinkUnanswered({
   isRetrying,
   onRetry,
 }: LinkUnansweredProps) {
-  if (!error) return <LoadingState label={loadingLabel} minHeight="60dvh" />;
   return (
-    <Page width="text">
-      {isDataError(error) && error.kind === 'notFound' ? (
-        <EmptyState
-          isPage
-          title="This link is no longer valid"
-          description="It has expired or been revoked. Ask your contractor for a new link."
-        />
-      ) : (
-        <FailedState
-          isPage
-          title={failedTitle}
-          message={messageOf(error)}
-          onRetry={onRetry}
-          isRetrying={isRetrying}
-        />
-      )}
-    </Page>
+    <RecordState
+      failure={failureOf(error)}
+      loading={loadingLabel}
+      missing={{
+        title: 'This link is no longer valid',
+        description: 'It has expired or been revoked. Ask your contractor for a new link.',
+      }}
+      failed={failedTitle}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+      width="text"
+    />
   );
 }

@@ -4,6 +4,7 @@ export { api, baseQuery, type BackendCall } from './api.ts';
 export { backends, configureData, type Backends, type DataSettings } from './config.ts';
 export {
   errorKinds,
+  failureOf,
   isDataError,
   messageOf,
   toDataError,

@@ -144,3 +144,9 @@ export function isDataError(error: unknown): error is DataError {
 export function messageOf(error: unknown): string {
   return isDataError(error) ? error.message : plainMessage.unexpected;
 }
+
+/** Why a record isn't there, for `RecordState`; undefined without an error. */
+export const failureOf = (error: unknown): { isMissing: boolean; message: string } | undefined =>
+  error === undefined
+    ? undefined
+    : { isMissing: isDataError(error) && error.kind === 'notFound', message: messageOf(error) };

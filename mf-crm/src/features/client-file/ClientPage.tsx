@@ -1,17 +1,15 @@
-import { isDataError, messageOf } from '@plumbline/data';
+import { failureOf } from '@plumbline/data';
 import {
   ActionButton,
   ActiveChip,
   ArrowBackIcon,
   Box,
   Button,
-  EmptyState,
-  FailedState,
-  LoadingState,
   dotted,
   openAddress,
   Page,
   PageHeader,
+  RecordState,
 } from '@plumbline/design';
 import {
   denialReason,
@@ -114,27 +112,18 @@ export function ClientPage() {
     </Button>
   );
   if (data) return <LoadedClient client={data} />;
-  if (isDataError(error) && error.kind === 'notFound')
-    return (
-      <Page>
-        <EmptyState
-          title="Client not found"
-          description="It may have been deleted, or it belongs to another company."
-          action={back}
-        />
-      </Page>
-    );
-  if (error)
-    return (
-      <Page>
-        <FailedState
-          title="Failed to fetch client details"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          actions={back}
-        />
-      </Page>
-    );
-  return <LoadingState label="Loading client details..." minHeight="60dvh" />;
+  return (
+    <RecordState
+      failure={failureOf(error)}
+      loading="Loading client details..."
+      missing={{
+        title: 'Client not found',
+        description: 'It may have been deleted, or it belongs to another company.',
+      }}
+      failed="Failed to fetch client details"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      back={back}
+    />
+  );
 }

@@ -1,12 +1,5 @@
-import { isDataError, messageOf } from '@plumbline/data';
-import {
-  ArrowBackIcon,
-  Button,
-  EmptyState,
-  FailedState,
-  LoadingState,
-  Page,
-} from '@plumbline/design';
+import { failureOf } from '@plumbline/data';
+import { ArrowBackIcon, Button, RecordState } from '@plumbline/design';
 import { Link, useCompanyId, useLink, useParams, usePageTitle } from '@plumbline/platform';
 import { useLeadDetailQuery } from '../../data/leads.ts';
 import { LoadedLead } from './LoadedLead.tsx';
@@ -24,27 +17,18 @@ export function LeadPage() {
     </Button>
   );
   if (data) return <LoadedLead lead={data} />;
-  if (isDataError(error) && error.kind === 'notFound')
-    return (
-      <Page>
-        <EmptyState
-          title="Lead not found"
-          description="It may have been deleted, or it belongs to another company."
-          action={back}
-        />
-      </Page>
-    );
-  if (error)
-    return (
-      <Page>
-        <FailedState
-          title="Failed to load the lead"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          actions={back}
-        />
-      </Page>
-    );
-  return <LoadingState label="Loading lead..." minHeight="60dvh" />;
+  return (
+    <RecordState
+      failure={failureOf(error)}
+      loading="Loading lead..."
+      missing={{
+        title: 'Lead not found',
+        description: 'It may have been deleted, or it belongs to another company.',
+      }}
+      failed="Failed to load the lead"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      back={back}
+    />
+  );
 }

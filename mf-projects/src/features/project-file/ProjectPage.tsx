@@ -1,12 +1,5 @@
-import { isDataError, messageOf } from '@plumbline/data';
-import {
-  ArrowBackIcon,
-  Button,
-  EmptyState,
-  FailedState,
-  LoadingState,
-  Page,
-} from '@plumbline/design';
+import { failureOf } from '@plumbline/data';
+import { ArrowBackIcon, Button, Page, RecordState } from '@plumbline/design';
 import { Link, useLink, usePageTitle, useParams } from '@plumbline/platform';
 import { useProjectFileQuery } from '../../data/projectFile.ts';
 import { projectShown } from '../../data/siteWork.ts';
@@ -34,27 +27,18 @@ export function ProjectPage() {
         <ProjectFileView project={projectShown(project, changes)} />
       </Page>
     );
-  if (isDataError(error) && error.kind === 'notFound')
-    return (
-      <Page>
-        <EmptyState
-          title="Project not found"
-          description="It may have been deleted, or it belongs to another company."
-          action={back}
-        />
-      </Page>
-    );
-  if (error)
-    return (
-      <Page>
-        <FailedState
-          title="Failed to fetch project details"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          actions={back}
-        />
-      </Page>
-    );
-  return <LoadingState label="Loading project details..." minHeight="60dvh" />;
+  return (
+    <RecordState
+      failure={failureOf(error)}
+      loading="Loading project details..."
+      missing={{
+        title: 'Project not found',
+        description: 'It may have been deleted, or it belongs to another company.',
+      }}
+      failed="Failed to fetch project details"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      back={back}
+    />
+  );
 }

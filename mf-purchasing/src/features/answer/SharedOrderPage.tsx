@@ -1,13 +1,10 @@
-import { isDataError, logoAddress, messageOf } from '@plumbline/data';
+import { failureOf, logoAddress } from '@plumbline/data';
 import {
   Alert,
   Box,
   Button,
   DateText,
-  EmptyState,
-  FailedState,
   Facts,
-  LoadingState,
   Money,
   Page,
   PageHeader,
@@ -15,6 +12,7 @@ import {
   Stack,
   Typography,
   today,
+  RecordState,
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useState } from 'react';
@@ -32,25 +30,19 @@ export function SharedOrderPage() {
   const { data, error, isFetching, refetch } = usePurchasingSharedOrderQuery(token);
   usePageTitle(data?.number);
   if (data) return <Shared token={token} order={data} />;
-  if (!error) return <LoadingState label="Loading the order" minHeight="60dvh" />;
   return (
-    <Page width="text">
-      {isDataError(error) && error.kind === 'notFound' ? (
-        <EmptyState
-          isPage
-          title="This link is no longer valid"
-          description="It has expired or the order was canceled. Ask your customer for a new link."
-        />
-      ) : (
-        <FailedState
-          isPage
-          title="Couldn’t load the order"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-    </Page>
+    <RecordState
+      failure={failureOf(error)}
+      loading="Loading the order"
+      missing={{
+        title: 'This link is no longer valid',
+        description: 'It has expired or the order was canceled. Ask your customer for a new link.',
+      }}
+      failed="Couldn’t load the order"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      width="text"
+    />
   );
 }
 

@@ -1,14 +1,5 @@
-import { isDataError } from '@plumbline/data';
-import {
-  EmptyState,
-  FailedState,
-  Grid,
-  LoadingState,
-  Page,
-  PageHeader,
-  Stack,
-  StatusChip,
-} from '@plumbline/design';
+import { failureOf } from '@plumbline/data';
+import { Grid, Page, PageHeader, RecordState, Stack, StatusChip } from '@plumbline/design';
 import { AreaLink, useCompanyId, useParams } from '@plumbline/platform';
 import { useBillQuery } from '../../data/bills.ts';
 import type { Bill } from '../../data/billSchemas.ts';
@@ -26,18 +17,19 @@ const changeable = ['inbox', 'draft', 'matched', 'exception'];
 export function BillPage() {
   const { billId = '' } = useParams();
   const company = useCompanyId();
-  const { data: bill, error, refetch } = useBillQuery({ company, id: billId });
-  if (error && !bill)
-    return isDataError(error) && error.kind === 'notFound' ? (
-      <EmptyState
-        title="Bill not found"
-        description="It may belong to another company."
-        action={<AreaLink to="purchasing.bills">Bills</AreaLink>}
+  const { data: bill, error, isFetching, refetch } = useBillQuery({ company, id: billId });
+  if (!bill)
+    return (
+      <RecordState
+        failure={failureOf(error)}
+        loading="Loading the bill"
+        missing={{ title: 'Bill not found', description: 'It may belong to another company.' }}
+        failed="Couldn’t load this bill"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        back={<AreaLink to="purchasing.bills">Bills</AreaLink>}
       />
-    ) : (
-      <FailedState isPage title="Couldn’t load this bill" onRetry={() => void refetch()} />
     );
-  if (!bill) return <LoadingState label="Loading the bill" />;
   return (
     <Page>
       <PageHeader

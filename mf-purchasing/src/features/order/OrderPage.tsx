@@ -1,18 +1,16 @@
-import { isDataError, messageOf } from '@plumbline/data';
+import { failureOf } from '@plumbline/data';
 import {
   Alert,
   Box,
   DateText,
-  EmptyState,
-  FailedState,
   Facts,
-  LoadingState,
   Money,
   Page,
   PageHeader,
   SectionCard,
   Stack,
   Typography,
+  RecordState,
 } from '@plumbline/design';
 import { AreaLink, usePageTitle, useParams } from '@plumbline/platform';
 import { usePurchasingOrderQuery } from '../../data/orders.ts';
@@ -28,21 +26,15 @@ export function OrderPage() {
   const { data, error, isFetching, refetch } = usePurchasingOrderQuery(orderId);
   usePageTitle(data?.number);
   if (data) return <OrderFile order={data} />;
-  if (!error) return <LoadingState label="Loading the order" />;
   return (
-    <Page>
-      {isDataError(error) && error.kind === 'notFound' ? (
-        <EmptyState isPage title="This purchase order no longer exists" />
-      ) : (
-        <FailedState
-          isPage
-          title="Couldn’t load the order"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-    </Page>
+    <RecordState
+      failure={failureOf(error)}
+      loading="Loading the order"
+      missing={{ title: 'This purchase order no longer exists' }}
+      failed="Couldn’t load the order"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
   );
 }
 

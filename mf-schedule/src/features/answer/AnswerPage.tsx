@@ -1,18 +1,16 @@
-import { isDataError, messageOf } from '@plumbline/data';
+import { failureOf, messageOf } from '@plumbline/data';
 import {
   Alert,
   Box,
   Button,
   Card,
   CardContent,
-  EmptyState,
-  FailedState,
-  LoadingState,
   Page,
   PageHeader,
   Stack,
   StatusChip,
   Typography,
+  RecordState,
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useState } from 'react';
@@ -31,25 +29,19 @@ export function AnswerPage() {
   const { data, error, isFetching, refetch } = useScheduleAskedQuery(token);
   usePageTitle(data?.title);
   if (data) return <Asked token={token} asked={data} />;
-  if (!error) return <LoadingState label="Loading the date" minHeight="60dvh" />;
   return (
-    <Page width="text">
-      {isDataError(error) && error.kind === 'notFound' ? (
-        <EmptyState
-          isPage
-          title="This link is no longer valid"
-          description="It has expired or been replaced. Ask your contractor for a new link."
-        />
-      ) : (
-        <FailedState
-          isPage
-          title="Couldn’t load the date"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-    </Page>
+    <RecordState
+      failure={failureOf(error)}
+      loading="Loading the date"
+      missing={{
+        title: 'This link is no longer valid',
+        description: 'It has expired or been replaced. Ask your contractor for a new link.',
+      }}
+      failed="Couldn’t load the date"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      width="text"
+    />
   );
 }
 
