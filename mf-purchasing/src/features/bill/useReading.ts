@@ -5,14 +5,15 @@ import { fileBucket } from '../../data/bills.ts';
 import type { AskModel, BillReading } from '../../shared/reader/readBillFile.ts';
 
 const answer = z.object({
-  bill: z.custom<BillSuggestion>((value) => value !== null),
-  reader: z.string(),
+  /** Null where the installation has no vision model. */
+  bill: z.nullable(z.custom<BillSuggestion>()),
+  reader: z.nullable(z.string()),
 });
 
 const { useReadBillMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Asks the vision model of this installation; it saves nothing. */
-    readBill: build.mutation<BillReading, { type: string; image: string }>({
+    readBill: build.mutation<z.infer<typeof answer>, { type: string; image: string }>({
       query:
         (body) =>
         ({ gateway }) =>
@@ -38,7 +39,7 @@ export function useReading(path: string, vendors: readonly string[] | undefined)
   const [attempt, setAttempt] = useState(0);
   const askModel: AskModel = async (image) => {
     const { data } = await ask(image);
-    return data;
+    return data?.bill ? { bill: data.bill, reader: data.reader ?? '' } : undefined;
   };
   const read = useEffectEvent(async (address: string, isOpen: () => boolean) => {
     let image: string | undefined;

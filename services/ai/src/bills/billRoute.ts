@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listenerOf } from '../chat/deliver.ts';
 import { paced } from '../chat/paced.ts';
 import { estimateTokens, reserve } from '../chat/quota.ts';
-import { disabled, offline, toRefusal } from '../chat/refusals.ts';
+import { offline, toRefusal } from '../chat/refusals.ts';
 import type { ImagePart, Provider } from '../providers/provider.ts';
 import { ProviderError, toProviderError } from '../providers/providerError.ts';
 import { billPrompt, fieldsTool, toSuggestion } from './readBill.ts';
@@ -27,7 +27,10 @@ const timeoutMs = 30_000;
 
 type Dependencies = GatewayTools & { isEnabled: boolean; providers: readonly Provider[] };
 
-/** POST /read-bill: fields of a bill as suggestions, by the first model that can read it. Nothing is saved. */
+/**
+ * POST /read-bill: fields of a bill as suggestions, by the first model that can read it. Nothing is saved. Where the
+ * installation has no model, `bill` is null and the browser reads it.
+ */
 export function billRoute(dependencies: Dependencies): Router {
   const { signedIn, limited } = dependencies;
   return Router().post(
@@ -41,8 +44,11 @@ export function billRoute(dependencies: Dependencies): Router {
 
 function read({ callerOf, providers, isEnabled, log, service }: Dependencies): RequestHandler {
   return async (req, res) => {
-    if (!isEnabled) throw disabled();
     const { type, image } = billBody.parse(req.body);
+    if (!isEnabled || providers.length === 0) {
+      res.json({ bill: null, reader: null });
+      return;
+    }
     const signal = listenerOf(req, res);
     let fault: ProviderError | undefined;
     for (const provider of providers) {
