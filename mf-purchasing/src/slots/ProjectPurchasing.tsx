@@ -138,6 +138,7 @@ function OrderCard({ order, onReceive }: { order: Delivery; onReceive: () => voi
   const canReceive = state !== 'received' && state !== 'closed';
   return (
     <SectionCard
+      isMain
       title={`${number} ${vendor_name ?? ''}`.trim()}
       description={needed_by && ['Needed by ', <DateText key="day" value={needed_by} />]}
       actions={

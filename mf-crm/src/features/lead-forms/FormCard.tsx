@@ -30,6 +30,7 @@ export function FormCard({ form, onEdit }: { form: LeadForm; onEdit: () => void 
   const url = `${window.location.origin}/api/messaging/forms/${form.slug}`;
   return (
     <SectionCard
+      isMain
       title={form.name}
       description={form.title}
       actions={

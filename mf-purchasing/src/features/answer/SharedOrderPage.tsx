@@ -117,7 +117,7 @@ function State({ order }: { order: SharedOrder }) {
 
 function Details({ order }: { order: SharedOrder }) {
   return (
-    <SectionCard title="Order">
+    <SectionCard isMain title="Order">
       <Facts
         facts={[
           ['Project', order.project],

@@ -35,6 +35,7 @@ export function BillActions({ bill }: { bill: Bill }) {
   const held = bill.is_on_hold ? `Payment is on hold: ${bill.expired}` : undefined;
   return (
     <SectionCard
+      isMain
       title="Payment"
       actions={
         <>

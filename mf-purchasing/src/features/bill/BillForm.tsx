@@ -35,6 +35,7 @@ export function BillForm({ bill, found }: BillFormProps) {
   const choices = choicesOf(entry);
   return (
     <SectionCard
+      isMain
       title={bill?.state === 'inbox' ? 'Check this bill' : 'Bill details'}
       actions={
         found && <Button onClick={() => fillIn(found, known?.id)}>Use all suggestions</Button>

@@ -37,7 +37,7 @@ function marksOf(bill: BillSuggestion): Mark[] {
 export function BillImage({ reading }: { reading: Reading }) {
   const { image, state, result } = reading;
   return (
-    <SectionCard title="Bill">
+    <SectionCard isMain title="Bill">
       {state === 'reading' && (
         <Box component="output" sx={{ display: 'block', mb: 2 }}>
           <Typography variant="body2">Reading the bill…</Typography>

@@ -8,7 +8,7 @@ import { problemLabel } from '../bills/billLabels.ts';
 /** What was ordered, received, and billed, line by line, with what differs. */
 export function MatchTable({ bill }: { bill: Bill }) {
   return (
-    <SectionCard title="Lines">
+    <SectionCard isMain title="Lines">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {bill.lines.map((line) => (
           <MatchedLine key={line.id} bill={bill} line={line} />

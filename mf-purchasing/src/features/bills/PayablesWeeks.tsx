@@ -19,7 +19,7 @@ export function PayablesWeeks() {
   if (!data) return <Skeleton variant="rounded" height={112} />;
   if (data.length === 0) return null;
   return (
-    <SectionCard title="To pay by week">
+    <SectionCard isMain title="To pay by week">
       <Box
         component="ul"
         sx={{ display: 'flex', gap: 2, overflowX: 'auto', listStyle: 'none', m: 0, p: 0 }}

@@ -98,7 +98,7 @@ function Notices({ order }: { order: PurchaseOrder }) {
 
 function Lines({ order }: { order: PurchaseOrder }) {
   return (
-    <SectionCard title="Lines">
+    <SectionCard isMain title="Lines">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {order.lines.map((line) => (
           <Box
@@ -138,7 +138,7 @@ function Lines({ order }: { order: PurchaseOrder }) {
 function About({ order }: { order: PurchaseOrder }) {
   const { project, vendor } = order;
   return (
-    <SectionCard title="Details">
+    <SectionCard isMain title="Details">
       <Facts
         facts={[
           ['Vendor', vendor?.name],
@@ -176,7 +176,7 @@ function About({ order }: { order: PurchaseOrder }) {
 
 function Revisions({ order }: { order: PurchaseOrder }) {
   return (
-    <SectionCard title="Earlier revisions">
+    <SectionCard isMain title="Earlier revisions">
       {order.revisions.map(({ revision, total, reason, accepted_name }) => (
         <Box key={revision} sx={{ py: 1 }}>
           <Typography>

@@ -22,7 +22,7 @@ export function Receipts({ order }: { order: PurchaseOrder }) {
     else toasts.success('Delivery undone');
   };
   return (
-    <SectionCard title="Deliveries">
+    <SectionCard isMain title="Deliveries">
       {order.receipts.length === 0 && (
         <Typography color="textSecondary">What is delivered appears here.</Typography>
       )}
