@@ -32,6 +32,12 @@ export const area = defineArea({
       title: 'Website forms',
       requires: { permission: 'manage_settings' },
     },
+    {
+      id: 'crm.leadSettings',
+      path: '/lead-settings',
+      title: 'Lead settings',
+      requires: { permission: 'manage_settings' },
+    },
     { id: 'crm.survey', path: '/shared/surveys/:token', title: 'Survey', access: 'public' },
   ],
   nav: [
@@ -52,6 +58,13 @@ export const area = defineArea({
       kind: 'page',
       words: ['lead form', 'contact form', 'embed', 'iframe'],
       route: 'crm.leadForms',
+      requires: { permission: 'manage_settings' },
+    },
+    {
+      label: 'Lead settings',
+      kind: 'page',
+      words: ['lead stages', 'lead sources', 'lost reasons', 'pipeline stages', 'marketing cost'],
+      route: 'crm.leadSettings',
       requires: { permission: 'manage_settings' },
     },
     {

@@ -7,6 +7,7 @@ declare module '@plumbline/contract' {
     'crm.leads': '/leads';
     'crm.lead': '/leads/:leadId';
     'crm.leadForms': '/lead-forms';
+    'crm.leadSettings': '/lead-settings';
   }
 }
 export {};

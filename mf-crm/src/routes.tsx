@@ -10,6 +10,10 @@ export const pages = definePages(area, {
   'crm.lead': () => import('./features/lead-page/LeadPage.tsx').then((module) => module.LeadPage),
   'crm.leadForms': () =>
     import('./features/lead-forms/LeadFormsPage.tsx').then((module) => module.LeadFormsPage),
+  'crm.leadSettings': () =>
+    import('./features/lead-settings/LeadSettingsPage.tsx').then(
+      (module) => module.LeadSettingsPage,
+    ),
   'crm.survey': () =>
     import('./features/survey/SurveyPage.tsx').then((module) => module.SurveyPage),
 });

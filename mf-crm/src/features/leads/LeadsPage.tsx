@@ -50,8 +50,14 @@ type Open = { kind: 'lost' | 'won'; lead: LeadRow };
 
 function HeaderActions({ add }: { add: ReactNode }) {
   const forms = useLink('crm.leadForms');
+  const settings = useLink('crm.leadSettings');
   return (
     <>
+      {settings && (
+        <Button component={Link} to={settings}>
+          Settings
+        </Button>
+      )}
       {forms && (
         <Button component={Link} to={forms}>
           Website forms

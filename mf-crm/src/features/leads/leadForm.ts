@@ -1,15 +1,11 @@
 import { z } from '@plumbline/data';
 import { isPhone } from '@plumbline/domain';
 import { toState } from '@plumbline/domain/address';
+import { dollars, percent } from '../../shared/numberFields.ts';
 import type { LeadInput, LeadRow } from '../../data/leadSchemas.ts';
 
 const atMost = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
 const optional = (most: number) => atMost(most).transform((text) => text || null);
-const dollars = z
-  .string()
-  .trim()
-  .refine((text) => text === '' || Number(text) >= 0, 'Enter an amount of 0 or more')
-  .transform((text) => (text === '' ? null : Number(text)));
 
 /** A lead as it is typed; docs/spec/leads.md. */
 export const leadForm = z
@@ -34,14 +30,7 @@ export const leadForm = z
     owner_id: z.string(),
     value_low: dollars,
     value_high: dollars,
-    probability: z
-      .string()
-      .trim()
-      .refine(
-        (text) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= 100),
-        'Enter 0 to 100',
-      )
-      .transform((text) => (text === '' ? null : Number(text))),
+    probability: percent,
   })
   .refine(
     ({ value_low, value_high }) =>
