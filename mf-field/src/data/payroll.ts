@@ -86,12 +86,6 @@ const timeExport = z.object({
 });
 export type TimeExport = z.infer<typeof timeExport>;
 
-const missing = z.object({
-  people: z.array(z.object({ user_id: z.string(), name: z.string(), days: z.array(z.string()) })),
-  logs: z.array(z.object({ project_id: z.string(), name: z.string(), days: z.array(z.string()) })),
-});
-export type MissingTime = z.infer<typeof missing>;
-
 const unlessRefused = (error: unknown) => (error ? [] : timeTags);
 
 export const {
@@ -104,7 +98,6 @@ export const {
   useFieldTimeExportsQuery,
   useFieldExportTimeMutation,
   useLazyFieldTimeExportQuery,
-  useFieldMissingTimeQuery,
   useFieldSaveHourBudgetMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -193,14 +186,6 @@ export const {
         ({ db }) =>
           db.rpc('time_export', { p_id: id }),
       rawResponseSchema: timeExport,
-    }),
-    fieldMissingTime: build.query<MissingTime, string>({
-      query:
-        (day) =>
-        ({ db }) =>
-          db.rpc('missing_time', { p_day: day }),
-      rawResponseSchema: missing,
-      providesTags: timeTags,
     }),
     /** Plans hours for a cost code of a project; null removes the plan. */
     fieldSaveHourBudget: build.mutation<

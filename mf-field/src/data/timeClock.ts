@@ -95,6 +95,13 @@ const person = z.object({
 /** A person's week; all times in seconds. */
 export type PersonWeek = z.infer<typeof person>;
 
+const missing = z.object({
+  people: z.array(z.object({ user_id: z.string(), name: z.string(), days: z.array(z.string()) })),
+  logs: z.array(z.object({ project_id: z.string(), name: z.string(), days: z.array(z.string()) })),
+});
+/** Who has not logged in a week: people without time, and projects without a daily log. */
+export type MissingTime = z.infer<typeof missing>;
+
 const week = z.object({
   week_start: z.string(),
   today: z.string(),
@@ -102,6 +109,7 @@ const week = z.object({
   weekly_hours: seconds.nullable(),
   people: z.array(person),
   supervisors: z.array(z.object({ user_id: z.string(), name: z.string() })).default([]),
+  missing: missing.nullish(),
 });
 export type Week = z.infer<typeof week>;
 

@@ -3,7 +3,7 @@ language sql stable set search_path = '' as $$ select private.week_of_time(p_day
 comment on function public.week_of_time is
   'A week of time, never wages: { week_start, today, daily_hours, weekly_hours, people: [{ user_id, name, role, worked (as clocked), '
   'paid, regular, overtime, double (seconds; paid is their sum, as private.paid_time splits it), days: { date: seconds }, status, '
-  'flags, supervisor_id, unrated (seconds not approved yet without a wage, for view_wages; else null), can_approve, entries }], supervisors: [{ user_id, name }] for those who approve time }. Those who approve time '
+  'flags, supervisor_id, unrated (seconds not approved yet without a wage, for view_wages; else null), can_approve, entries }], supervisors: [{ user_id, name }] and missing (as missing_time) for those who approve time, else [] and null }. Those who approve time '
   'see everyone, a field supervisor the crew, others themselves. Arguments: p_day, any day of the week; by '
   'default today where the company works. Errors: PT402, PT403. Callers: signed-in users with track_time.';
 
@@ -63,6 +63,7 @@ begin
     'people', people, 'supervisors', case when sees_all then (
       select coalesce(jsonb_agg(jsonb_build_object('user_id', u.id, 'name', coalesce(u.full_name, u.email))
         order by lower(coalesce(u.full_name, u.email))), '[]')
-      from public.user_profiles u where u.company_id = company and u.is_active and u.role = 'field_supervisor') else '[]' end);
+      from public.user_profiles u where u.company_id = company and u.is_active and u.role = 'field_supervisor') else '[]' end,
+    'missing', case when sees_all then private.missing_time(first) end);
 end $$;
 grant execute on function public.week_of_time, private.week_of_time to authenticated;

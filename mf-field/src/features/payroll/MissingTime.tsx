@@ -1,21 +1,15 @@
-import { messageOf } from '@plumbline/data';
-import { Alert, Box, SectionCard, Typography } from '@plumbline/design';
-import { useFieldMissingTimeQuery } from '../../data/payroll.ts';
+import { Box, SectionCard, Typography } from '@plumbline/design';
+import type { MissingTime as Missing } from '../../data/timeClock.ts';
 import { shortDay } from '../../shared/hours.ts';
 
 /** Who has not logged in a week: people without time, and projects without a daily log. */
-export function MissingTime({ day }: { day: string }) {
-  const { data, error } = useFieldMissingTimeQuery(day);
-  if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
-  if (!data || data.people.length + data.logs.length === 0) return null;
+export function MissingTime({ people, logs }: Missing) {
+  if (people.length + logs.length === 0) return null;
   return (
     <SectionCard title="Not logged">
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
-        <Days title="No time" rows={data.people.map((row) => ({ ...row, id: row.user_id }))} />
-        <Days
-          title="No daily log"
-          rows={data.logs.map((row) => ({ ...row, id: row.project_id }))}
-        />
+        <Days title="No time" rows={people.map((row) => ({ ...row, id: row.user_id }))} />
+        <Days title="No daily log" rows={logs.map((row) => ({ ...row, id: row.project_id }))} />
       </Box>
     </SectionCard>
   );

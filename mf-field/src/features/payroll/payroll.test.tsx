@@ -37,7 +37,6 @@ const show = (answers: object = {}, options: object = {}, people: PersonWeek[] =
     answers: {
       'POST /rest/v1/rpc/week_of_time': { ...makeWeek(people), supervisors: [foreman] },
       'POST /rest/v1/rpc/time_today': makeToday(),
-      'POST /rest/v1/rpc/missing_time': { people: [], logs: [] },
       'GET /rest/v1/pay_rates': [rate],
       'GET /rest/v1/overtime_rules': [],
       'GET /rest/v1/time_exports': [pastExport],
@@ -176,10 +175,13 @@ it('says that a period was exported before, and downloads that file again', asyn
 });
 
 it('names who has not logged', async () => {
-  show({
-    'POST /rest/v1/rpc/missing_time': {
-      people: [{ ...foreman, days: ['2026-11-23', '2026-11-24'] }],
-      logs: [{ project_id: rate.id, name: 'Maple Street', days: ['2026-11-24'] }],
+  const { requests } = show({
+    'POST /rest/v1/rpc/week_of_time': {
+      ...makeWeek([makePerson()]),
+      missing: {
+        people: [{ ...foreman, days: ['2026-11-23', '2026-11-24'] }],
+        logs: [{ project_id: rate.id, name: 'Maple Street', days: ['2026-11-24'] }],
+      },
     },
   });
 
@@ -188,4 +190,5 @@ it('names who has not logged', async () => {
   expect(
     within(screen.getByRole('list', { name: 'No daily log' })).getByText('Maple Street'),
   ).toBeVisible();
+  expect(requests.map(({ path }) => path)).toEqual(['/rest/v1/rpc/week_of_time']);
 });

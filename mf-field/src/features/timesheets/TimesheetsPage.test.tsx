@@ -15,7 +15,6 @@ const show = (people: PersonWeek[], answers: object = {}, options: object = {}) 
     answers: {
       'POST /rest/v1/rpc/week_of_time': makeWeek(people),
       'POST /rest/v1/rpc/time_today': makeToday(),
-      'POST /rest/v1/rpc/missing_time': { people: [], logs: [] },
       ...answers,
     },
     ...options,

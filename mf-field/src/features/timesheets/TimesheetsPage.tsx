@@ -87,7 +87,7 @@ function Content({ week, go }: { week: Week; go: (to: string) => void }) {
       />
       {own && <SubmitWeek week={week} person={own} />}
       {canApprove && <ApproveBar week={week} chosen={chosen} onApproved={() => setChosen([])} />}
-      {isManager && <MissingTime day={week.week_start} />}
+      {isManager && week.missing && <MissingTime {...week.missing} />}
       {person && (
         <PersonDialog
           week={week}

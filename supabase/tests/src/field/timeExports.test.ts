@@ -142,12 +142,16 @@ describe('missing time', () => {
 
     const { data } = await labor.manager.rpc('missing_time', labor.day);
     const denied = await labor.foreman.rpc('missing_time', labor.day);
+    const week = await labor.manager.rpc('week_of_time', labor.day);
+    const own = await labor.foreman.rpc('week_of_time', labor.day);
 
     expect(data.people).toMatchObject([
       { user_id: labor.foremanId, days: ['2025-10-29', '2025-10-30', '2025-10-31'] },
     ]);
     expect(data.logs).toMatchObject([{ name: 'House', days: ['2025-10-28'] }]);
     expect(denied.error?.code).toBe('PT403');
+    expect(week.data.missing).toEqual(data);
+    expect(own.data.missing).toBeNull();
     await backend.sql`delete from daily_logs`;
   });
 });
