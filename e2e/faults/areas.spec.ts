@@ -53,7 +53,7 @@ for (const fault of faults) {
 
     // Some cards take the shell's whole patience to come, so all areas are opened before the first is judged.
     const opened: Awaited<ReturnType<typeof open>>[] = [];
-    for (const target of partOf(areas, fault, 5))
+    for (const target of partOf(areas, fault))
       opened.push(await test.step(`${target.area.id} is opened`, () => open(target)));
 
     for (const { target, other, page, shown, card, end } of opened) {

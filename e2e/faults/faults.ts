@@ -187,8 +187,10 @@ function throwingModule(original: string, id: string, area: AreaManifest): strin
 }
 
 /**
- * The part of the areas (or fills) that a fault is tried on. `parts` faults after each other take all of them; every
+ * The part of the areas (or fills) that a fault is tried on: together the faults take each of them at least once. Every
  * fault with every area would take minutes more and has found nothing more.
  */
-export const partOf = <T>(all: readonly T[], fault: Fault, parts: number): T[] =>
-  all.filter((_, index) => (index + faults.indexOf(fault)) % parts === 0);
+export function partOf<T>(all: readonly T[], fault: Fault): T[] {
+  const parts = Math.min(all.length, faults.length);
+  return all.filter((_, index) => (index + faults.indexOf(fault)) % parts === 0);
+}

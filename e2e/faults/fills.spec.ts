@@ -115,7 +115,7 @@ for (const fault of faults) {
 
     // Some words take the shell's whole patience to come, so that all places are opened before the first is judged.
     const opened: Awaited<ReturnType<typeof open>>[] = [];
-    for (const place of partOf(places, fault, 3))
+    for (const place of partOf(places, fault))
       opened.push(await test.step(`${place.area} is asked for`, () => open(place)));
 
     for (const { place, page, end, field } of opened) {
