@@ -11,8 +11,8 @@ const typed = 'Typed and not saved yet';
 type Place = {
   area: string;
   module: string;
-  /** Opens the page and types; answers the field. */
-  begin: (page: Page) => Promise<Locator>;
+  /** Opens the page and types, where it has a form; answers the field. */
+  begin: (page: Page) => Promise<Locator | undefined>;
   /** Asks for the fill, where it does not show by itself. */
   ask?: (page: Page) => Promise<void>;
   /** What the fill draws. */
@@ -73,6 +73,15 @@ const places: Place[] = [
     ask: (page) => page.getByRole('button', { name: 'New client' }).click(),
     drawn: (page) => page.getByRole('dialog', { name: 'Add New Client' }),
   },
+  {
+    area: 'crm',
+    module: './slots/LeadTile',
+    begin: async (page) => {
+      await page.goto('/dashboard');
+      return undefined;
+    },
+    drawn: (page) => page.getByRole('region', { name: 'Leads' }),
+  },
 ];
 
 function targetOf(areas: OpenableArea[], { area: id, module }: Place): OpenableArea {
@@ -89,7 +98,7 @@ test('every area that fills a slot of another area is tested here', async ({ bas
   const filling = areas.filter(({ area }) => area.slots.fills.some(isBeside));
 
   expect(filling.map(({ area }) => area.id).toSorted()).toEqual(
-    places.map(({ area }) => area).toSorted(),
+    [...new Set(places.map(({ area }) => area))].toSorted(),
   );
 });
 
@@ -116,14 +125,14 @@ for (const fault of faults) {
     // Some words take the shell's whole patience to come, so that all places are opened before the first is judged.
     const opened: Awaited<ReturnType<typeof open>>[] = [];
     for (const place of partOf(places, fault))
-      opened.push(await test.step(`${place.area} is asked for`, () => open(place)));
+      opened.push(await test.step(`${place.area} ${place.module} is asked for`, () => open(place)));
 
     for (const { place, page, end, field } of opened) {
       await test.step(place.area, async () => {
         const quiet = page.getByText(`This part (${place.area}) is unavailable right now.`);
         await expect(quiet).toBeVisible(patience);
         await expect(page.getByRole('alert')).toHaveCount(0);
-        await expect(field).toHaveValue(typed);
+        if (field) await expect(field).toHaveValue(typed);
         expect(await page.evaluate('globalThis.hasRunTampered')).toBeUndefined();
         await end();
         if (!fault.isMendedByRelease) {
@@ -131,7 +140,7 @@ for (const fault of faults) {
           await expect(quiet).toBeHidden();
           // A mended fill is a text among others, so it is no element of its own.
           await expect(place.drawn(page).or(page.getByText('Mended')).first()).toBeVisible();
-          await expect(field).toHaveValue(typed);
+          if (field) await expect(field).toHaveValue(typed);
         }
         await page.context().close();
       });

@@ -38,6 +38,12 @@ export const area = defineArea({
       title: 'Lead settings',
       requires: { permission: 'manage_settings' },
     },
+    {
+      id: 'crm.leadReport',
+      path: '/lead-report',
+      title: 'Lead report',
+      requires: { permission: 'view_money' },
+    },
     { id: 'crm.survey', path: '/shared/surveys/:token', title: 'Survey', access: 'public' },
   ],
   nav: [
@@ -66,6 +72,13 @@ export const area = defineArea({
       words: ['lead stages', 'lead sources', 'lost reasons', 'pipeline stages', 'marketing cost'],
       route: 'crm.leadSettings',
       requires: { permission: 'manage_settings' },
+    },
+    {
+      label: 'Lead report',
+      kind: 'page',
+      words: ['leads by source', 'cost per lead', 'win rate', 'marketing report', 'close rate'],
+      route: 'crm.leadReport',
+      requires: { permission: 'view_money' },
     },
     {
       label: 'Leads',
@@ -106,6 +119,11 @@ export const area = defineArea({
         slot: 'client.form@1',
         module: './slots/clientForm',
         requires: { feature: 'create_edit_clients', permission: 'edit_clients' },
+      },
+      {
+        slot: 'insights.tile@1',
+        module: './slots/LeadTile',
+        requires: { permission: 'view_money' },
       },
     ],
   },

@@ -14,6 +14,8 @@ export const pages = definePages(area, {
     import('./features/lead-settings/LeadSettingsPage.tsx').then(
       (module) => module.LeadSettingsPage,
     ),
+  'crm.leadReport': () =>
+    import('./features/lead-report/LeadReportPage.tsx').then((module) => module.LeadReportPage),
   'crm.survey': () =>
     import('./features/survey/SurveyPage.tsx').then((module) => module.SurveyPage),
 });

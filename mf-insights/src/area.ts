@@ -59,6 +59,7 @@ export const area = defineArea({
     { kind: 'comment', label: 'New comment on something I watch', permission: 'view_projects' },
   ],
   slots: {
+    hosts: ['insights.tile@1'],
     fills: [
       { slot: 'shell.assistant@1', module: './slots/Assistant' },
       { slot: 'record.comments@1', module: './slots/Comments' },

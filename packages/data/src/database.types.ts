@@ -10404,6 +10404,8 @@ export type Database = {
       labor_of_code: { Args: { p_cost_code_id: string; p_project_id: string }; Returns: Json };
       lead_board: { Args: { p_filters?: Json | null; p_limit?: number | null }; Returns: Json };
       lead_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
+      lead_report: { Args: { p_from: string; p_to: string }; Returns: Json };
+      lead_tile: { Args: Record<PropertyKey, never>; Returns: Json };
       link_bill_line: { Args: { p_line_id: string; p_order_line_id: string }; Returns: Json };
       list_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
       lose_lead: { Args: { p_follow_up_on?: string | null; p_id: string; p_note?: string | null; p_reason_id: string }; Returns: Json };

@@ -42,7 +42,7 @@ export function SetupSection({ kind, title, description, noun, setup, denial }: 
     toasts.success(`${title} saved`);
   };
   return (
-    <SectionCard title={title} description={description}>
+    <SectionCard isMain title={title} description={description}>
       <Form form={form} onSubmit={submit} label={title}>
         <SetupRows kind={kind} noun={noun} control={form.control} retired={retired} />
         <Box>

@@ -51,8 +51,14 @@ type Open = { kind: 'lost' | 'won'; lead: LeadRow };
 function HeaderActions({ add }: { add: ReactNode }) {
   const forms = useLink('crm.leadForms');
   const settings = useLink('crm.leadSettings');
+  const report = useLink('crm.leadReport');
   return (
     <>
+      {report && (
+        <Button component={Link} to={report}>
+          Report
+        </Button>
+      )}
       {settings && (
         <Button component={Link} to={settings}>
           Settings

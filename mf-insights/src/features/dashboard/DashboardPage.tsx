@@ -1,5 +1,5 @@
 import { Box, Card, CardContent, Page } from '@plumbline/design';
-import { AreaLink, useSession, useAccess } from '@plumbline/platform';
+import { AreaLink, Slot, useSession, useAccess } from '@plumbline/platform';
 import { ActivityList } from './ActivityList.tsx';
 import { CardWait, DashboardCard } from './DashboardCard.tsx';
 import { DashboardAlert } from './DashboardAlert.tsx';
@@ -79,6 +79,7 @@ export function DashboardPage() {
           {!seesMoney && recentActivity}
         </Box>
         <Box sx={{ ...column, gridColumn: { lg: 2 } }}>
+          <Slot id="insights.tile@1" />
           <WeatherCard
             hasSites={state.kind === 'ready' && state.dashboard.active_projects.value > 0}
           />

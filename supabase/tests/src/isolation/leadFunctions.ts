@@ -5,6 +5,8 @@ export const leadCallers = {
   get_lead: 'signed in',
   lead_board: 'signed in',
   lead_page: 'signed in',
+  lead_report: 'signed in',
+  lead_tile: 'signed in',
   lose_lead: 'signed in',
   move_lead: 'signed in',
   reopen_lead: 'signed in',

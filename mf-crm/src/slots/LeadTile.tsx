@@ -1,0 +1,59 @@
+import { messageOf } from '@plumbline/data';
+import {
+  Box,
+  DateText,
+  Facts,
+  FailedState,
+  LoadingState,
+  Money,
+  SectionCard,
+} from '@plumbline/design';
+import { AreaLink, Link, useCompanyId, useLink } from '@plumbline/platform';
+import { useLeadTileQuery } from '../data/leadReport.ts';
+
+/** On the dashboard: open leads, their estimated value, and the next steps that are due. */
+export function Fill() {
+  const leads = useLink('crm.leads');
+  const { data, error, refetch, isFetching } = useLeadTileQuery(useCompanyId());
+  if (!data)
+    return error ? (
+      <FailedState
+        title="Couldn’t load leads"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    ) : (
+      <LoadingState label="Loading leads" />
+    );
+  return (
+    <SectionCard isMain title="Leads" actions={leads && <Link to={leads}>All leads</Link>}>
+      <Facts
+        facts={[
+          ['Open leads', String(data.open)],
+          ['Pipeline value (estimate)', <Money key="value" amount={data.value} whole />],
+          ['Next steps due', String(data.due)],
+          ['Not answered yet', data.unanswered > 0 && String(data.unanswered)],
+        ]}
+      />
+      {data.steps.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Next steps due"
+          sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1 }}
+        >
+          {data.steps.map(({ id, title, next_step, next_step_on }) => (
+            <Box component="li" key={id} sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+              <AreaLink to="crm.lead" params={{ leadId: id }} otherwise={title}>
+                {title}
+              </AreaLink>
+              <Box sx={{ color: 'text.secondary' }}>
+                {next_step}, <DateText value={next_step_on} />
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </SectionCard>
+  );
+}
