@@ -17,6 +17,7 @@ const pages: Record<string, Page> = {
   project: { route: 'projects.detail', param: 'projectId' },
   task: { route: 'projects.detail', param: 'projectId', tab: 'timeline' },
   document: { route: 'projects.detail', param: 'projectId', tab: 'documents' },
+  lead: { route: 'crm.lead', param: 'leadId' },
   change_order: { route: 'projects.detail', param: 'projectId', tab: 'financials' },
 };
 

@@ -9,6 +9,8 @@ export const routeCatalog = {
   'projects.detail': '/projects/:projectId',
   'crm.clients': '/clients',
   'crm.client': '/clients/:clientId',
+  'crm.leads': '/leads',
+  'crm.lead': '/leads/:leadId',
   'catalog.items': '/items',
   'catalog.itemAdd': '/items/add',
   'catalog.itemEdit': '/items/edit/:itemId',

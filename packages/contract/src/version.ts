@@ -1,5 +1,5 @@
 /** Version of the contract between shell and areas; equal to the version in its package.json. */
-export const contractVersion = '1.9.0';
+export const contractVersion = '1.10.0';
 
 /**
  * Whether a shell with this contract runs an area that was built for `range` (`^1.2.0`).
