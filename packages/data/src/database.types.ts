@@ -4234,6 +4234,7 @@ export type Database = {
           intro: string;
           is_active: boolean;
           name: string;
+          offers_visit: boolean;
           owner_id: string | null;
           reply_body: string;
           reply_subject: string;
@@ -4257,6 +4258,7 @@ export type Database = {
           intro?: string;
           is_active?: boolean;
           name: string;
+          offers_visit?: boolean;
           owner_id?: string | null;
           reply_body?: string;
           reply_subject?: string;
@@ -4280,6 +4282,7 @@ export type Database = {
           intro?: string;
           is_active?: boolean;
           name?: string;
+          offers_visit?: boolean;
           owner_id?: string | null;
           reply_body?: string;
           reply_subject?: string;
@@ -4324,15 +4327,19 @@ export type Database = {
           created_at: string;
           created_by: string | null;
           due_at: string;
+          entry_id: string | null;
           error: string | null;
+          expires_at: string | null;
           id: string;
           kind: string;
           lead_id: string;
+          purpose: string;
           recipient: string;
           sent_at: string | null;
           status: string;
           subject: string;
           taken_until: string | null;
+          twilio_sid: string | null;
         };
         Insert: {
           attempts?: number;
@@ -4341,15 +4348,19 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           due_at?: string;
+          entry_id?: string | null;
           error?: string | null;
+          expires_at?: string | null;
           id?: string;
           kind: string;
           lead_id: string;
+          purpose?: string;
           recipient: string;
           sent_at?: string | null;
           status?: string;
           subject?: string;
           taken_until?: string | null;
+          twilio_sid?: string | null;
         };
         Update: {
           attempts?: number;
@@ -4358,15 +4369,19 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           due_at?: string;
+          entry_id?: string | null;
           error?: string | null;
+          expires_at?: string | null;
           id?: string;
           kind?: string;
           lead_id?: string;
+          purpose?: string;
           recipient?: string;
           sent_at?: string | null;
           status?: string;
           subject?: string;
           taken_until?: string | null;
+          twilio_sid?: string | null;
         };
         Relationships: [
           {
@@ -6532,11 +6547,12 @@ export type Database = {
           is_pinned: boolean;
           is_shared: boolean;
           kind: string;
+          lead_id: string | null;
           notes: string;
           parent_id: string | null;
           position: number;
           progress: number;
-          project_id: string;
+          project_id: string | null;
           result: string | null;
           start_date: string | null;
           start_time: string | null;
@@ -6564,11 +6580,12 @@ export type Database = {
           is_pinned?: boolean;
           is_shared?: boolean;
           kind?: string;
+          lead_id?: string | null;
           notes?: string;
           parent_id?: string | null;
           position?: number;
           progress?: number;
-          project_id: string;
+          project_id?: string | null;
           result?: string | null;
           start_date?: string | null;
           start_time?: string | null;
@@ -6596,11 +6613,12 @@ export type Database = {
           is_pinned?: boolean;
           is_shared?: boolean;
           kind?: string;
+          lead_id?: string | null;
           notes?: string;
           parent_id?: string | null;
           position?: number;
           progress?: number;
-          project_id?: string;
+          project_id?: string | null;
           result?: string | null;
           start_date?: string | null;
           start_time?: string | null;
@@ -6617,6 +6635,13 @@ export type Database = {
             columns: ["company_id","assignee_id"];
             isOneToOne: false;
             referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "project_timeline_company_id_lead_id_fkey";
+            columns: ["company_id","lead_id"];
+            isOneToOne: false;
+            referencedRelation: "leads";
             referencedColumns: ["company_id","id"];
           },
           {
@@ -9086,6 +9111,68 @@ export type Database = {
           },
         ];
       };
+      visit_settings: {
+        Row: {
+          buffer_minutes: number;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          days_ahead: number;
+          first_time: string;
+          id: string;
+          is_offered: boolean;
+          last_time: string;
+          length_minutes: number;
+          notice_hours: number;
+          people: string[];
+          updated_at: string;
+          version: number;
+          weekdays: number[];
+        };
+        Insert: {
+          buffer_minutes?: number;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          days_ahead?: number;
+          first_time?: string;
+          id?: string;
+          is_offered?: boolean;
+          last_time?: string;
+          length_minutes?: number;
+          notice_hours?: number;
+          people?: string[];
+          updated_at?: string;
+          version?: number;
+          weekdays?: number[];
+        };
+        Update: {
+          buffer_minutes?: number;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          days_ahead?: number;
+          first_time?: string;
+          id?: string;
+          is_offered?: boolean;
+          last_time?: string;
+          length_minutes?: number;
+          notice_hours?: number;
+          people?: string[];
+          updated_at?: string;
+          version?: number;
+          weekdays?: number[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "visit_settings_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: true;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       watchers: {
         Row: {
           company_id: string;
@@ -10294,12 +10381,14 @@ export type Database = {
       bill_draw: { Args: { p_id: string; p_invoice_id?: string | null }; Returns: Json };
       bill_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       bill_quote: { Args: { p_client_id?: string | null; p_deposit_deduction?: string | null; p_due_date?: string | null; p_id: string; p_invoice_id?: string | null; p_kind: string; p_lines?: Json | null; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
+      book_visit: { Args: { p_at: string; p_token: string }; Returns: Json };
       bulk_update_items: { Args: { p_changes: Json; p_ids: string[] }; Returns: number };
       bulk_update_materials: { Args: { p_changes: Json; p_ids: string[] }; Returns: number };
       bulk_update_projects: { Args: { p_action: string; p_ids: string[]; p_value?: string | null }; Returns: Json };
       calendar_connection: { Args: Record<PropertyKey, never>; Returns: Json };
       calendar_feed: { Args: { p_token: string }; Returns: Json };
       cancel_data_request: { Args: { p_id: string }; Returns: undefined };
+      cancel_visit: { Args: { p_token: string }; Returns: Json };
       cash_forecast: { Args: { p_days?: number | null }; Returns: Json };
       change_materials: { Args: { p_changes: Json; p_ids: string[] }; Returns: Json };
       check_brand_guidelines: { Args: { p_template: Json }; Returns: Json };
@@ -10315,7 +10404,7 @@ export type Database = {
       claim_due_reports: { Args: { p_limit?: number | null }; Returns: Database['public']['Tables']['report_runs']['Row'][] };
       claim_ended_customers: { Args: { p_limit?: number | null }; Returns: string[] };
       claim_files_without_row: { Args: { p_after?: string | null; p_limit?: number | null }; Returns: string[] };
-      claim_lead_messages: { Args: { p_limit?: number | null; p_quiet_hours?: string | null }; Returns: string[] };
+      claim_lead_messages: { Args: { p_limit?: number | null; p_links?: boolean | null; p_quiet_hours?: string | null }; Returns: string[] };
       claim_outgoing_messages: { Args: { p_limit?: number | null; p_quiet_hours?: string | null; p_seconds?: number | null }; Returns: string[] };
       claim_pushes: { Args: { p_limit?: number | null }; Returns: string[] };
       claim_signature_files: { Args: { p_limit?: number | null }; Returns: string[] };
@@ -10372,7 +10461,7 @@ export type Database = {
       finish_assignment_mail: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_data_request: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_ended_customer: { Args: { p_customer_id: string; p_error?: string | null }; Returns: undefined };
-      finish_lead_message: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
+      finish_lead_message: { Args: { p_error?: string | null; p_id: string; p_sid?: string | null }; Returns: undefined };
       finish_notice: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_order_mail: { Args: { p_error?: string | null; p_id: string }; Returns: undefined };
       finish_outgoing_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_retry_seconds?: number | null; p_sid?: string | null }; Returns: undefined };
@@ -10406,6 +10495,7 @@ export type Database = {
       lead_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       lead_report: { Args: { p_from: string; p_to: string }; Returns: Json };
       lead_tile: { Args: Record<PropertyKey, never>; Returns: Json };
+      lead_visit: { Args: { p_lead_id: string }; Returns: Json };
       link_bill_line: { Args: { p_line_id: string; p_order_line_id: string }; Returns: Json };
       list_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
       lose_lead: { Args: { p_follow_up_on?: string | null; p_id: string; p_note?: string | null; p_reason_id: string }; Returns: Json };
@@ -10438,6 +10528,7 @@ export type Database = {
       peek_purchase_order: { Args: { p_token: string }; Returns: Json };
       peek_signature: { Args: { p_token: string }; Returns: Json };
       peek_survey: { Args: { p_token: string }; Returns: Json };
+      peek_visit: { Args: { p_token: string }; Returns: Json };
       period_totals: { Args: { p_from: string; p_to: string }; Returns: Json };
       picker_items_containing: { Args: { p_query: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       picker_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
@@ -10538,6 +10629,7 @@ export type Database = {
       save_lead: { Args: { p_lead: Json }; Returns: Json };
       save_lead_form: { Args: { p_form: Json }; Returns: Json };
       save_lead_setup: { Args: { p_setup: Json }; Returns: Json };
+      save_lead_visit: { Args: { p_visit: Json }; Returns: Json };
       save_lien_waiver: { Args: { p_waiver: Json }; Returns: Json };
       save_notification_preferences: { Args: { p_preferences: Json }; Returns: undefined };
       save_pay_application: { Args: { p_application: Json }; Returns: Json };
@@ -10558,6 +10650,8 @@ export type Database = {
       save_tax_settings: { Args: { p_settings: Json }; Returns: undefined };
       save_time_entry: { Args: { p_entry: Json }; Returns: Json };
       save_timeline_entry: { Args: { p_entry: Json }; Returns: Json };
+      save_visit_link: { Args: { p_message_id: string; p_token: string }; Returns: boolean };
+      save_visit_settings: { Args: { p_settings: Json }; Returns: Json };
       save_weather_delay: { Args: { p_delay: Json }; Returns: Json };
       save_work_calendar: { Args: { p_calendar: Json }; Returns: Json };
       schedule_calendar: { Args: { p_from: string; p_to: string }; Returns: Json };

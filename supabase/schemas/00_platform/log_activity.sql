@@ -14,8 +14,9 @@ declare
   -- Changes that are no news; a task has lost its stage when that was deleted, which is logged.
   unheard constant text[] := array['updated_at', 'version'] || case when after ->> 'timeline_id' is null then array['timeline_id'] else '{}' end;
 begin
-  -- An import, or the copy of a project, is one line.
-  if coalesce(current_setting('plumbline.single_activity', true), '') <> '' then
+  -- An import, or the copy of a project, is one line; the visits of a lead are in the lead's own timeline.
+  if coalesce(current_setting('plumbline.single_activity', true), '') <> ''
+    or tg_table_name = 'project_timeline' and after ->> 'project_id' is null then
     return null;
   end if;
   if tg_op = 'INSERT' then

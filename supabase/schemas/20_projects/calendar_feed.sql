@@ -39,6 +39,14 @@ begin
       where p.company_id = person.company_id and p.deleted_at is null and p.archived_at is null
         and (subscription.project_id is null or p.id = subscription.project_id)
         and (person.role <> 'subcontractor' or exists (
-          select from public.project_members m where m.project_id = p.id and m.user_id = person.id))), '[]'));
+          select from public.project_members m where m.project_id = p.id and m.user_id = person.id))), '[]')
+      -- Their visits to leads that are no projects yet.
+      || coalesce((
+        select jsonb_agg(jsonb_build_object('uid', v.id, 'project_id', null, 'project_name', l.title, 'title', v.title, 'description', '', 'type', v.type,
+          'status', v.status, 'location', nullif(private.address_line(l.address), ''), 'start_date', v.start_date, 'end_date', v.due_date,
+          'starts_at', private.visit_start(v), 'ends_at', (v.due_date + coalesce(v.end_time, v.start_time + interval '1 hour')) at time zone zone,
+          'updated_at', v.updated_at) order by v.start_date, v.start_time)
+        from public.project_timeline v join public.leads l on l.company_id = v.company_id and l.id = v.lead_id and l.deleted_at is null and l.outcome <> 'lost'
+        where v.company_id = person.company_id and v.project_id is null and v.assignee_id = person.id and subscription.project_id is null), '[]'));
 end $$;
 grant execute on function public.calendar_feed, private.calendar_feed to anon, authenticated;

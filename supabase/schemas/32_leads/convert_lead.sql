@@ -24,6 +24,11 @@ begin
     returning id into project;
   end if;
   update public.leads x set client_id = client, project_id = project where x.id = l.id returning * into l;
+  update public.project_timeline t set project_id = project where t.company_id = l.company_id and t.lead_id = l.id and t.project_id is null;
+  insert into public.assignments (company_id, project_id, entry_id, user_id, state, answered_at)
+  select t.company_id, t.project_id, t.id, t.assignee_id, 'confirmed', now() from public.project_timeline t
+  where t.company_id = l.company_id and t.lead_id = l.id and t.project_id = project and t.kind = 'visit' and t.assignee_id is not null
+  on conflict do nothing;
   update public.quotes x set client_id = client, custom_client_name = null, project_id = coalesce(x.project_id, project)
   where x.company_id = l.company_id and x.lead_id = l.id and (x.client_id is null or x.project_id is null) and x.deleted_at is null;
   if q.id is not null then

@@ -22,6 +22,7 @@ create table public.lead_forms (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  offers_visit boolean not null default false,
   unique (company_id, id),
   foreign key (company_id, source_id) references public.lead_sources (company_id, id),
   foreign key (company_id, owner_id) references public.user_profiles (company_id, id) on delete set null (owner_id)
@@ -29,6 +30,7 @@ create table public.lead_forms (
 comment on table public.lead_forms is 'Forms for a company''s website. Each has a public page, which may be framed, and takes plain HTML posts.';
 comment on column public.lead_forms.consent_text is
   'What a person agrees to who wants text messages; empty asks for no consent, and then no text is ever sent.';
+comment on column public.lead_forms.offers_visit is 'Whether its thank-you page offers to book a visit at once.';
 comment on column public.lead_forms.reply_text is 'Text message sent at once to who agreed, not in quiet hours; empty sends none. {name} is the first name.';
 comment on column public.lead_forms.allowed_origins is 'Sites that may show the form and post to it, such as https://example.com; empty allows all.';
 

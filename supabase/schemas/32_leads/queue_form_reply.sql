@@ -5,17 +5,18 @@ declare
 begin
   -- Repeated posts get one reply.
   if exists (select from public.lead_messages m where m.company_id = p_lead.company_id and m.lead_id = p_lead.id and m.created_by is null
+    and m.purpose in ('message', 'reply')
     and m.created_at > now() - interval '24 hours') then
     return;
   end if;
   if p_form.reply_body <> '' and p_lead.email is not null then
-    insert into public.lead_messages (company_id, lead_id, kind, recipient, subject, body, created_by)
+    insert into public.lead_messages (company_id, lead_id, kind, recipient, subject, body, created_by, purpose)
     values (p_lead.company_id, p_lead.id, 'email', p_lead.email, coalesce(nullif(p_form.reply_subject, ''), 'We received your request'),
-      replace(p_form.reply_body, '{name}', first_name), null);
+      replace(p_form.reply_body, '{name}', first_name), null, 'reply');
   end if;
   if p_form.reply_text <> '' and p_lead.text_consent_at is not null and p_lead.text_stopped_at is null and private.e164(p_lead.phone) is not null then
-    insert into public.lead_messages (company_id, lead_id, kind, recipient, body, created_by)
-    values (p_lead.company_id, p_lead.id, 'text', private.e164(p_lead.phone), replace(p_form.reply_text, '{name}', first_name), null);
+    insert into public.lead_messages (company_id, lead_id, kind, recipient, body, created_by, purpose)
+    values (p_lead.company_id, p_lead.id, 'text', private.e164(p_lead.phone), replace(p_form.reply_text, '{name}', first_name), null, 'reply');
   end if;
 end $$;
 comment on function private.queue_form_reply is

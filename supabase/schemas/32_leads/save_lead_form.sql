@@ -3,7 +3,7 @@ language sql set search_path = '' as $$ select private.save_lead_form(p_form) $$
 comment on function public.save_lead_form is
   'Adds or changes a form for the company''s website; returns its row with slug, its public address. A missing key keeps its value; sent twice '
   'with one id, it is one form. Keys: id, name, title, intro, fields, required, thanks, consent_text, reply_subject, reply_body, reply_text, '
-  'source_id, owner_id, allowed_origins, is_active, version. Arguments: p_form, an object of these keys. Errors: PT402, PT403, PT404, PT409 '
+  'source_id, owner_id, allowed_origins, offers_visit, is_active, version. Arguments: p_form, an object of these keys. Errors: PT402, PT403, PT404, PT409 '
   'stale, PT422 with the field. Callers: signed-in users with manage_settings.';
 
 create function private.save_lead_form(p_form jsonb) returns jsonb
@@ -33,7 +33,7 @@ begin
   f := jsonb_populate_record(was, p_form);
   update public.lead_forms x set name = btrim(f.name), title = f.title, intro = f.intro, fields = f.fields, required = f.required, thanks = f.thanks,
     consent_text = f.consent_text, reply_subject = f.reply_subject, reply_body = f.reply_body, reply_text = f.reply_text, source_id = f.source_id,
-    owner_id = f.owner_id, allowed_origins = f.allowed_origins, is_active = f.is_active
+    owner_id = f.owner_id, offers_visit = coalesce(f.offers_visit, false), allowed_origins = f.allowed_origins, is_active = f.is_active
   where x.id = form returning * into f;
   return to_jsonb(f);
 end $$;

@@ -3,7 +3,8 @@ language sql stable set search_path = '' as $$ select private.schedule_calendar(
 comment on function public.schedule_calendar is
   'What all projects have between two dates, in one answer: { today, projects: [{ id, name }], people: [{ id, name }], vendors: [{ id, '
   'name }], entries: [{ id, p project, t title, k kind, s status, a first day, b last day, h start time, e end time, v version, w: [[person '
-  'or vendor, state]] }], tasks: [{ id, p project, t title, a due day, w person }], absences: [{ u person, a, b, note }], calendar of the '
+  'or vendor, state]] }], tasks: [{ id, p project, t title, a due day, w person }], absences: [{ u person, a, b, note }], visits '
+  'of leads that are no projects yet: [{ id, l lead, t title, n what it is about, s, a, b, h, e, v, u person }], calendar of the '
   'company and own_calendar as saved }. Entries without dates are included. Arguments: p_from and p_to, at most 100 days. Errors: PT402, PT403, PT422. Callers: '
   'signed-in users with view_projects.';
 
@@ -33,7 +34,8 @@ begin
       select k.id, k.project_id, k.title, k.due_date, k.assignee_id from public.project_tasks k join jobs j on j.id = k.project_id
       where k.company_id = company and k.status <> 'completed' and k.due_date between p_from and p_to order by k.due_date, k.id limit 1000
     ), assigned_ids as materialized (
-      select distinct (w ->> 0)::uuid as id from entries e cross join jsonb_array_elements(e.who) w union select t.assignee_id from tasks t)
+      select distinct (w ->> 0)::uuid as id from entries e cross join jsonb_array_elements(e.who) w union select t.assignee_id from tasks t
+      union select t.assignee_id from public.project_timeline t where t.company_id = company and t.project_id is null and t.start_date between p_from and p_to)
     select jsonb_build_object('today', private.company_date(company), 'calendar', private.calendar_of(company, null),
       'own_calendar', (select to_jsonb(c) from public.work_calendars c where c.company_id = company and c.project_id is null),
       'projects', (select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'name', j.name) order by lower(j.name), j.id), '[]') from jobs j
@@ -47,6 +49,12 @@ begin
           'e', to_char(e.end_time, 'HH24:MI'), 'v', e.version, 'w', e.who)) order by coalesce(e.start_date, e.due_date), e.start_time nulls first, e.id), '[]') from entries e),
       'tasks', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', t.id, 'p', t.project_id, 't', t.title, 'a', t.due_date,
           'w', t.assignee_id)) order by t.due_date, t.id), '[]') from tasks t),
+      'visits', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', t.id, 'l', t.lead_id, 't', t.title, 'n', l.title, 's', t.status,
+          'a', coalesce(t.start_date, t.due_date), 'b', coalesce(t.due_date, t.start_date), 'h', to_char(t.start_time, 'HH24:MI'),
+          'e', to_char(t.end_time, 'HH24:MI'), 'v', t.version, 'u', t.assignee_id)) order by t.start_date, t.start_time, t.id), '[]')
+        from public.project_timeline t join public.leads l on l.company_id = company and l.id = t.lead_id and l.deleted_at is null and l.outcome <> 'lost'
+        where t.company_id = company and t.project_id is null and t.lead_id is not null and coalesce(t.start_date, t.due_date) <= p_to
+          and coalesce(t.due_date, t.start_date) >= p_from and (private.has_permission('view_money') or t.assignee_id = auth.uid())),
       'absences', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'u', b.user_id, 'a', b.first_day, 'b', b.last_day, 'note', b.note)
           order by b.first_day), '[]') from public.absences b where b.company_id = company and b.first_day <= p_to and b.last_day >= p_from
           and (private.has_permission('edit_projects') or b.user_id = auth.uid()))));

@@ -16,6 +16,12 @@ begin
           and p.deleted_at is null and p.archived_at is null
         order by t.position, t.id limit most)
       union all
+      (select 'lead_visit', 0, t.lead_id, t.title, null, to_char(t.start_time, 'FMHH12:MI AM'), null, null, current_date
+        from public.project_timeline t
+        where t.company_id = company and t.project_id is null and t.kind = 'visit' and t.status <> 'completed' and t.start_date = current_date
+          and (not money or exists (select from public.leads l where l.company_id = company and l.id = t.lead_id and l.outcome <> 'lost' and l.deleted_at is null))
+        order by t.start_time, t.id limit most)
+      union all
       (select 'task_due', 1, t.id, t.title, null, null, t.project_id, null, t.due_date
         from public.project_tasks t join public.projects p on p.company_id = t.company_id and p.id = t.project_id
         where t.company_id = company and t.assignee_id = auth.uid() and t.status <> 'completed' and t.due_date <= current_date
@@ -76,7 +82,7 @@ begin
 end $$;
 comment on function public.needs_attention is
   'What waits for the caller, twenty of a kind, one of each kind first: [{ kind, id, name, amount, day (since or until when), '
-  'project_id, project_name, client_id, client_name }]. Kinds: visit_today (an inspection), task_due (their own), '
+  'project_id, project_name, client_id, client_name }]. Kinds: visit_today (an inspection), lead_visit (id of the lead, client_name the time), task_due (their own), '
   'quote_accepted (not invoiced), invoice_overdue, quote_unanswered (opened three days ago), message_failed (14 days), '
   'project_over_budget, project_late, document_expiring (14 days). Lines about money need view_money; lines that the '
   'caller put off (attention_snoozes) are left out. Errors: PT403. Callers: signed-in users.';

@@ -36,6 +36,13 @@ const awkward: Record<string, SampleValues> = {
     permission: 'view_projects',
     project_id: samples.get('projects')?.id,
   }),
+  project_timeline: (_, samples) => ({ project_id: samples.get('projects')?.id }),
+  visit_settings: () => ({
+    length_minutes: 60,
+    notice_hours: 24,
+    days_ahead: 14,
+    buffer_minutes: 30,
+  }),
   lead_forms: () => ({
     slug: randomUUID().replaceAll('-', '').slice(0, 16),
     fields: ['phone'],
