@@ -46,6 +46,16 @@ async function beginInvoice(page: Page): Promise<Locator> {
   return field;
 }
 
+/** The details of a vendor, above a search that somebody has typed. */
+async function beginVendor(page: Page): Promise<Locator> {
+  await page.goto('/vendors');
+  await page.getByText('Lumber', { exact: false }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const field = page.getByLabel('Search vendors');
+  await field.fill(typed);
+  return field;
+}
+
 const places: Place[] = [
   {
     area: 'billing',
@@ -81,6 +91,12 @@ const places: Place[] = [
       return undefined;
     },
     drawn: (page) => page.getByRole('region', { name: 'Leads' }),
+  },
+  {
+    area: 'purchasing',
+    module: './slots/VendorPurchasing',
+    begin: beginVendor,
+    drawn: (page) => page.getByRole('heading', { name: 'Open orders' }),
   },
 ];
 

@@ -1,4 +1,5 @@
 import { defineArea } from '@plumbline/contract';
+import type {} from './contract.ts';
 
 const vendors = { feature: 'vendor_management', permission: 'view_catalog' } as const;
 const materials = { feature: 'material_management', permission: 'view_catalog' } as const;
@@ -124,6 +125,7 @@ export const area = defineArea({
     },
   ],
   slots: {
+    hosts: ['catalog.vendor-panel@1', 'catalog.material-panel@1'],
     fills: [{ slot: 'document.item-picker@1', module: './slots/itemPicker', requires: items }],
   },
   events: { emits: ['item.created@1'] },

@@ -35,6 +35,12 @@ export const area = defineArea({
       requires: { permission: 'edit_purchasing' },
     },
     { id: 'purchasing.bill', path: '/purchasing/bills/:billId', title: 'Bill', requires: sees },
+    {
+      id: 'purchasing.reports',
+      path: '/purchasing/reports',
+      title: 'Purchasing reports',
+      requires: sees,
+    },
   ],
   nav: [
     {
@@ -58,6 +64,26 @@ export const area = defineArea({
       words: ['payables', 'accounts payable', 'vendor bills', 'pay vendors'],
       route: 'purchasing.bills',
     },
+    {
+      label: 'Payables aging',
+      kind: 'page',
+      words: ['purchasing reports', 'ap aging', 'what we owe', 'overdue bills'],
+      route: 'purchasing.reports',
+    },
+    {
+      label: 'Committed costs',
+      kind: 'page',
+      words: ['commitments', 'open orders by job', 'committed by job'],
+      route: 'purchasing.reports',
+      query: { report: 'committed' },
+    },
+    {
+      label: 'Price history',
+      kind: 'page',
+      words: ['material prices', 'vendor prices', 'what we paid'],
+      route: 'purchasing.reports',
+      query: { report: 'prices' },
+    },
   ],
   slots: {
     fills: [
@@ -67,6 +93,9 @@ export const area = defineArea({
         requires: { permission: 'view_projects' },
         tab: { id: 'purchasing', label: 'Purchasing', icon: 'purchasing', order: 35 },
       },
+      { slot: 'catalog.vendor-panel@1', module: './slots/VendorPurchasing', requires: sees },
+      { slot: 'catalog.material-panel@1', module: './slots/MaterialPurchasing', requires: sees },
+      { slot: 'insights.tile@1', module: './slots/PurchasingToday', requires: sees },
     ],
   },
   uses: { routes: ['projects.detail'] },

@@ -12,5 +12,7 @@ export const pages = definePages(area, {
     import('./features/bills/BillsPage.tsx').then((module) => module.BillsPage),
   'purchasing.billNew': () =>
     import('./features/bill/NewBillPage.tsx').then((module) => module.NewBillPage),
+  'purchasing.reports': () =>
+    import('./features/reports/ReportsPage.tsx').then((module) => module.ReportsPage),
   'purchasing.bill': () => import('./features/bill/BillPage.tsx').then((module) => module.BillPage),
 });

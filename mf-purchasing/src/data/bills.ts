@@ -15,7 +15,7 @@ import { bill, billRow, type Bill, type BillRow } from './billSchemas.ts';
 /** Where photos and PDFs of bills are stored. */
 export const fileBucket = 'vendor-files';
 
-type BillFilters = { q: string; show: string };
+type BillFilters = { q: string; show: string; vendor: string };
 export type BillListQuery = ListQuery & { company: string; filters: BillFilters };
 
 const shown: Record<string, object> = {
@@ -69,10 +69,14 @@ export const { useBillListQuery, useBillQuery, useBillSaveMutation, useBillUploa
     endpoints: (build) => ({
       billList: build.query<CountedPage<BillRow>, BillListQuery, z.infer<typeof billPage>>({
         query:
-          ({ filters: { q, show }, ...list }) =>
+          ({ filters: { q, show, vendor }, ...list }) =>
           ({ db }) =>
             db.rpc('bill_page', {
-              p_filters: { ...(q.trim() && { q: q.trim() }), ...shown[show] },
+              p_filters: {
+                ...(q.trim() && { q: q.trim() }),
+                ...shown[show],
+                ...(vendor && { vendor }),
+              },
               ...pageOf(list),
             }),
         rawResponseSchema: billPage,

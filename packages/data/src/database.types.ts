@@ -10419,6 +10419,8 @@ export type Database = {
       close_purchase_order: { Args: { p_id: string; p_reason: string }; Returns: Json };
       closed_intents: { Args: { p_limit?: number | null }; Returns: string[] };
       comment_thread: { Args: { p_subject_id: string; p_subject_type: string }; Returns: Json };
+      committed_costs: { Args: Record<PropertyKey, never>; Returns: Json };
+      committed_lines: { Args: { p_cost_code_id?: string | null; p_project_id?: string | null }; Returns: Json };
       company_card: { Args: Record<PropertyKey, never>; Returns: Json };
       company_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       complete_preset_account: { Args: { p_company_name: string; p_full_name: string; p_plan: string; p_role: string; p_user_id: string }; Returns: undefined };
@@ -10506,6 +10508,7 @@ export type Database = {
       mark_message: { Args: { p_error?: string | null; p_error_code?: string | null; p_id: string; p_sid?: string | null; p_status?: string | null }; Returns: undefined };
       mark_notifications: { Args: { p_ids?: string[] | null; p_is_read: boolean }; Returns: string[] };
       material_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
+      material_purchasing: { Args: { p_material_id: string }; Returns: Json };
       message_statistics: { Args: { p_days?: number | null }; Returns: Json };
       missing_time: { Args: { p_day?: string | null }; Returns: Json };
       move_lead: { Args: { p_id: string; p_stage_id: string }; Returns: Json };
@@ -10559,6 +10562,7 @@ export type Database = {
       purchase_needs: { Args: { p_source: Json }; Returns: Json };
       purchase_order_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       purchasing_report: { Args: { p_material_id?: string | null; p_report: string; p_year?: number | null }; Returns: Json };
+      purchasing_summary: { Args: Record<PropertyKey, never>; Returns: Json };
       queue_client_mails: { Args: { p_batch?: string | null; p_body: string; p_client_ids: string[]; p_subject: string }; Returns: string[] };
       quote_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       quote_progress: { Args: { p_id: string }; Returns: Json };

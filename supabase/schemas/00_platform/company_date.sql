@@ -4,3 +4,4 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.company_date is
   'The day''s date where a company works at an instant; null where there is no such company.';
+grant execute on function private.company_date to authenticated, service_role;

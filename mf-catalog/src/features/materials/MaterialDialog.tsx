@@ -10,7 +10,7 @@ import {
   DetailSection,
 } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { useCompanyId } from '@plumbline/platform';
+import { Slot, useCompanyId } from '@plumbline/platform';
 import { useMaterialDetailQuery } from '../../data/materials.ts';
 import type { MaterialRow } from '../../data/schemas.ts';
 import { TwoColumns } from '../../shared/TwoColumns.tsx';
@@ -62,6 +62,7 @@ export function MaterialDialog({ material: listed, actions, onClose }: MaterialD
       <Stack spacing={3}>
         {error && !data && <Alert severity="warning">Failed to fetch material details</Alert>}
         <MaterialFacts material={material} />
+        <Slot id="catalog.material-panel@1" materialId={material.id} />
         <StockLedger end="material_id" id={material.id} />
         <AvailableVendors material={material} denial={actions.denial} />
         <TwoColumns>

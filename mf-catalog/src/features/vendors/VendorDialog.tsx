@@ -8,7 +8,7 @@ import {
   DetailSection,
 } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { useCompanyId, useGo } from '@plumbline/platform';
+import { Slot, useCompanyId, useGo } from '@plumbline/platform';
 import { useVendorDetailQuery } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
 import { TwoColumns } from '../../shared/TwoColumns.tsx';
@@ -63,6 +63,7 @@ export function VendorDialog({ vendor: listed, actions, onClose }: VendorDialogP
       <Stack spacing={3}>
         {error && !data && <Alert severity="warning">Failed to fetch vendor details</Alert>}
         <VendorFacts vendor={vendor} />
+        <Slot id="catalog.vendor-panel@1" vendorId={id} />
         <LinkedMaterials vendorId={id} />
         <TwoColumns>
           <DetailSection title="Details">

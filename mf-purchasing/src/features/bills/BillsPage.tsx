@@ -27,7 +27,6 @@ import {
 } from '@plumbline/design/grid';
 import { counted } from '@plumbline/domain';
 import {
-  AreaLink,
   denialReason,
   useAccess,
   useCompanyId,
@@ -38,6 +37,7 @@ import {
 import { useRef, useState } from 'react';
 import { useBillListQuery } from '../../data/bills.ts';
 import type { BillRow } from '../../data/billSchemas.ts';
+import { PurchasingLinks } from '../../shared/PurchasingLinks.tsx';
 import { billColumns, toCompactBill } from './billColumns.tsx';
 import { billName, billStateDisplay, shownChoices } from './billLabels.ts';
 import { PayDialog } from './PayDialog.tsx';
@@ -50,7 +50,7 @@ const pays = { feature: 'vendor_management', permission: 'approve_bills' } as co
 const listDefaults = {
   sort: [{ field: 'created_at', direction: 'desc' as const }],
   sortable: ['created_at', 'due_date', 'bill_date', 'vendor_number'],
-  filters: { q: '', show: '' },
+  filters: { q: '', show: '', vendor: '' },
 };
 
 /** /purchasing/bills: the inbox, what is to approve and to pay, and all other bills. */
@@ -76,7 +76,7 @@ function BillList() {
   const chosen = useChosenRows(found.data?.rows);
   const answer = listAnswer(found, 'Couldn’t load bills. Try again.');
   const open = ({ id }: BillRow) => go('purchasing.bill', { params: { billId: id } });
-  const isNarrowed = filters.q !== '' || filters.show !== '';
+  const isNarrowed = filters.q !== '' || filters.show !== '' || filters.vendor !== '';
   return (
     <Box>
       <ListToolbar
@@ -98,6 +98,13 @@ function BillList() {
           </Box>
         }
       />
+      {filters.vendor !== '' && (
+        <Box sx={{ mb: 2 }}>
+          <Button size="small" onClick={() => list.setFilters({ vendor: '' })}>
+            One vendor only. Show all vendors
+          </Button>
+        </Box>
+      )}
       {chosen.rows.size > 0 && (
         <PaySelected rows={[...chosen.rows.values()]} onClear={chosen.clear} />
       )}
@@ -167,7 +174,7 @@ function BillsHeader() {
         title="Bills"
         actions={
           <>
-            <AreaLink to="purchasing.orders">Purchase orders</AreaLink>
+            <PurchasingLinks at="bills" />
             <FileActions actions={files} />
             <ActionButton denial={denial} onClick={() => go('purchasing.billNew')}>
               Enter bill

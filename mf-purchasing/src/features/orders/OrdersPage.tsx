@@ -18,7 +18,6 @@ import {
   SearchField,
 } from '@plumbline/design/grid';
 import {
-  AreaLink,
   denialReason,
   lazyComponent,
   useAccess,
@@ -30,6 +29,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { usePurchasingOrdersQuery, type OrderFilters } from '../../data/orders.ts';
 import type { OrderRow } from '../../data/orderShapes.ts';
+import { PurchasingLinks } from '../../shared/PurchasingLinks.tsx';
 import { OrderFilterPanel } from './OrderFilterPanel.tsx';
 import { activeFilters, listDefaults } from './orderListState.ts';
 import { orderColumns, toCompactOrder } from './orderColumns.tsx';
@@ -72,7 +72,7 @@ export function OrdersPage() {
         title="Purchase orders"
         actions={
           <>
-            <AreaLink to="purchasing.bills">Bills</AreaLink>
+            <PurchasingLinks at="orders" />
             <ActionButton denial={denial} variant="outlined" onClick={() => setOpen('stock')}>
               Order low stock
             </ActionButton>

@@ -12,5 +12,5 @@ export const listDefaults = {
 };
 
 /** Number of active filters, for the badge of the collapsed panel. */
-export const activeFilters = ({ state, kind, from, to }: OrderFilters) =>
-  [state, kind, from, to].filter((value) => value.length > 0).length;
+export const activeFilters = ({ state, kind, from, to, project, vendor }: OrderFilters) =>
+  [state, kind, from, to, project, vendor].filter((value) => value.length > 0).length;

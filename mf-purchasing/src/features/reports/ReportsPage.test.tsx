@@ -1,0 +1,82 @@
+import { databaseError, renderInShell, screen, userEvent, within } from '@plumbline/testing';
+import { area } from '../../area.ts';
+import { pages } from '../../routes.tsx';
+
+const id = '00000000-0000-4000-8000-0000000000a1';
+const aging = {
+  id,
+  name: 'Lumber Yard',
+  current: 100,
+  days_30: 50,
+  days_60: null,
+  days_90: null,
+  older: null,
+  total: 150,
+  retainage: 20,
+};
+const show = (report: string, answers: object) =>
+  renderInShell(pages, {
+    area,
+    path: `/purchasing/reports?report=${report}`,
+    answers: { ...answers },
+  });
+
+it('ages payables by vendor, adds them up, and leads to the open bills', async () => {
+  show('aging', {
+    'POST /rest/v1/rpc/purchasing_report': [aging, { ...aging, id: 'v2', name: 'Tile', total: 50 }],
+  });
+
+  const table = within(await screen.findByRole('table', { name: 'Payables aging' }));
+  expect(table.getByRole('link', { name: 'Lumber Yard' })).toHaveAttribute(
+    'href',
+    `/purchasing/bills?vendor=${id}&show=pay`,
+  );
+  expect(table.getByRole('row', { name: /All vendors.*\$200\.00 \$40\.00/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
+});
+
+it('opens the order lines behind what a job commits', async () => {
+  const { requests } = show('committed', {
+    'POST /rest/v1/rpc/committed_costs': [
+      {
+        project_id: id,
+        project_name: 'House',
+        cost_code_id: null,
+        code: null,
+        code_name: null,
+        orders: 1,
+        ordered: 450,
+        billed: 50,
+        committed: 400,
+      },
+    ],
+    'POST /rest/v1/rpc/committed_lines': [
+      {
+        id: 'l1',
+        order_id: id,
+        number: 'PO-7',
+        state: 'accepted',
+        vendor_name: 'Lumber Yard',
+        description: 'Studs',
+        ordered: 450,
+        billed: 50,
+        committed: 400,
+      },
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^No cost code/ }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'House: No cost code' }));
+  expect(await dialog.findByRole('link', { name: 'PO-7' })).toBeVisible();
+  expect(requests.findLast(({ path }) => path.endsWith('committed_lines'))?.body).toEqual({
+    p_project_id: id,
+  });
+});
+
+it('says what failed with Retry, and what is empty', async () => {
+  show('received', {
+    'POST /rest/v1/rpc/order_report': databaseError('XX000', 'broken'),
+  });
+  expect(await screen.findByText('Couldn’t load received, not billed')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Retry|Try again/ })).toBeVisible();
+});

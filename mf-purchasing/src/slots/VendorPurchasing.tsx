@@ -1,0 +1,129 @@
+import type { SlotProps } from '@plumbline/contract';
+import {
+  Alert,
+  Box,
+  DateText,
+  DetailSection,
+  Facts,
+  Money,
+  Stack,
+  StatusChip,
+  Typography,
+} from '@plumbline/design';
+import { AreaLink } from '@plumbline/platform';
+import { useVendorPurchasingQuery, type VendorPurchasing } from '../data/overview.ts';
+import { billStateDisplay } from '../features/bills/billLabels.ts';
+import { LineList } from '../shared/LineList.tsx';
+import { OrderChip } from '../shared/OrderChip.tsx';
+import { SlotAnswer } from '../shared/SlotAnswer.tsx';
+
+/** In the details of a vendor: what is open with them, and what the company spends there. */
+export function Fill({ vendorId }: SlotProps<'catalog.vendor-panel@1'>) {
+  const found = useVendorPurchasingQuery(vendorId);
+  return (
+    <SlotAnswer found={found} what="this vendor’s orders and bills">
+      {(data) => <Panel vendorId={vendorId} {...data} />}
+    </SlotAnswer>
+  );
+}
+
+type PanelProps = VendorPurchasing & { vendorId: string };
+
+function Panel({ vendorId, orders, bills, spend, expired }: PanelProps) {
+  return (
+    <Stack spacing={2}>
+      {expired && <Alert severity="warning">This vendor’s {expired}.</Alert>}
+      <Box
+        sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        <DetailSection title="Open orders">
+          {orders.length === 0 && <None>No open orders</None>}
+          <LineList label="Open orders" lines={orders.map(orderLine)} />
+          <AreaLink to="purchasing.orders" query={{ vendor: vendorId }}>
+            All orders of this vendor
+          </AreaLink>
+        </DetailSection>
+        <DetailSection title="Open bills">
+          {bills.length === 0 && <None>No open bills</None>}
+          <LineList label="Open bills" lines={bills.map(billLine)} />
+          <AreaLink to="purchasing.bills" query={{ vendor: vendorId }}>
+            All bills of this vendor
+          </AreaLink>
+        </DetailSection>
+      </Box>
+      <DetailSection title="Spend">
+        <Facts
+          facts={[
+            ['Billed this year', <Money key="this" amount={spend.this_year} />],
+            ['Billed last year', <Money key="last" amount={spend.last_year} />],
+            ['To pay now', <Money key="owed" amount={spend.owed} />],
+            [
+              'Retainage held',
+              spend.retainage !== 0 && <Money key="held" amount={spend.retainage} />,
+            ],
+          ]}
+        />
+      </DetailSection>
+    </Stack>
+  );
+}
+
+const None = ({ children }: { children: string }) => (
+  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);
+
+const orderLine = ({
+  id,
+  number,
+  state,
+  total,
+  needed_by,
+}: VendorPurchasing['orders'][number]) => ({
+  id,
+  title: (
+    <AreaLink to="purchasing.order" params={{ orderId: id }}>
+      {number}
+    </AreaLink>
+  ),
+  detail: (
+    <>
+      <Money amount={total} />
+      {needed_by && (
+        <>
+          {', needed by '}
+          <DateText value={needed_by} />
+        </>
+      )}
+    </>
+  ),
+  end: <OrderChip state={state} />,
+});
+
+const billLine = ({
+  id,
+  vendor_number,
+  state,
+  total,
+  due_date,
+}: VendorPurchasing['bills'][number]) => ({
+  id,
+  title: (
+    <AreaLink to="purchasing.bill" params={{ billId: id }}>
+      {vendor_number ?? 'Bill without a number'}
+    </AreaLink>
+  ),
+  detail: (
+    <>
+      <Money amount={total} />
+      {due_date && (
+        <>
+          {', due '}
+          <DateText value={due_date} />
+        </>
+      )}
+    </>
+  ),
+  end: <StatusChip {...billStateDisplay(state)} />,
+});

@@ -1,0 +1,19 @@
+create function public.committed_lines(p_project_id uuid default null, p_cost_code_id uuid default null) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  company constant uuid := private.company_id();
+begin
+  perform private.require_read('view_purchasing', 'vendor_management');
+  return (select coalesce(jsonb_agg(to_jsonb(x) order by x.number, x.position), '[]') from (
+    select l.id, o.id as order_id, o.number, o.state, v.name as vendor_name, l.position, l.description, l.amount + l.tax_amount as ordered, l.billed_amount as billed,
+      private.open_commitment(o.state, l) as committed
+    from public.purchase_orders o join public.purchase_order_lines l on l.company_id = company and l.order_id = o.id
+    join public.vendors v on v.company_id = company and v.id = o.vendor_id
+    where o.company_id = company and o.project_id is not distinct from p_project_id and l.cost_code_id is not distinct from p_cost_code_id
+      and o.state in ('draft', 'sent', 'declined', 'accepted', 'partly_received', 'received') and private.open_commitment(o.state, l) > 0
+    order by o.number, l.position limit 500) x);
+end $$;
+comment on function public.committed_lines is
+  'The order lines behind a row of committed_costs, in dollars with tax, at most 500. Arguments: p_project_id and p_cost_code_id, null for lines without one. Errors: PT402, PT403. '
+  'Callers: signed-in users with view_purchasing.';
+grant execute on function public.committed_lines to authenticated;
