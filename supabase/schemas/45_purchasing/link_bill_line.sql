@@ -1,7 +1,7 @@
 create function public.link_bill_line(p_line_id uuid, p_order_line_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.link_bill_line(p_line_id, p_order_line_id) $$;
 comment on function public.link_bill_line is
-  'Links a line of a bill with the order line that it bills, before or after approval. Returns what get_bill does. Arguments: p_line_id; p_order_line_id, null to unlink. '
+  'Links a line of a bill with the order line that it bills, before or after approval; a line without a project gets the project of the order. Returns what get_bill does. Arguments: p_line_id; p_order_line_id, null to unlink. '
   'Errors: PT402, PT403, PT404, PT409 more than was ordered, or the order is closed or void, PT422 another vendor. Callers: signed-in users with edit_purchasing.';
 
 create function private.link_bill_line(p_line_id uuid, p_order_line_id uuid) returns jsonb
@@ -38,7 +38,7 @@ begin
       perform private.raise_api_error('PT409', format('Order %s is %s, so it can''t be billed.', ordered.number, replace(ordered.state, '_', ' ')));
     end if;
   end if;
-  update public.bill_lines l set order_line_id = p_order_line_id, material_id = coalesce(l.material_id, o.material_id), cost_code_id = coalesce(l.cost_code_id, o.cost_code_id)
+  update public.bill_lines l set order_line_id = p_order_line_id, project_id = coalesce(l.project_id, ordered.project_id), material_id = coalesce(l.material_id, o.material_id), cost_code_id = coalesce(l.cost_code_id, o.cost_code_id)
   where l.company_id = company and l.id = p_line_id;
   if b.state in ('approved', 'partly_paid', 'paid') then
     perform private.count_billed(company, b.id, 1);

@@ -10,7 +10,7 @@ begin
         sum(l.billed_amount) as billed, sum(private.open_commitment(o.state, l)) as committed
       from public.purchase_orders o join public.purchase_order_lines l on l.company_id = company and l.order_id = o.id
       left join public.projects p on p.company_id = company and p.id = o.project_id
-      where o.company_id = company and o.state in ('accepted', 'partly_received', 'received', 'closed') group by 1, 2
+      where o.company_id = company and (o.state in ('accepted', 'partly_received', 'received', 'closed') or private.open_commitment(o.state, l) > 0) group by 1, 2
       having sum(private.open_commitment(o.state, l)) > 0 order by 6 desc limit 500) x);
   elsif p_report = 'received_not_billed' then
     return (select coalesce(jsonb_agg(to_jsonb(x) order by x.number, x.position), '[]') from (

@@ -39,3 +39,5 @@ grant insert (company_id, order_approval_above, project_manager_limit, bookkeepe
   on public.purchasing_settings to authenticated;
 
 call private.audit('public.purchasing_settings', 'company_id');
+create trigger purchasing_settings_cost after insert or update of actual_at on public.purchasing_settings
+  for each row execute function private.resum_bill_costs();

@@ -12,7 +12,7 @@ begin
   delete from public.bill_lines l where l.company_id = p_company and l.bill_id = p_bill_id;
   insert into public.bill_lines (company_id, bill_id, position, order_line_id, material_id, project_id, cost_code_id, description, quantity, unit_cost, amount)
   select p_company, p_bill_id, x.nth, o.id, coalesce((x.line ->> 'material_id')::uuid, o.material_id),
-    case when x.line ? 'project_id' then (x.line ->> 'project_id')::uuid else h.project_id end,
+    coalesce((x.line ->> 'project_id')::uuid, h.project_id),
     coalesce((x.line ->> 'cost_code_id')::uuid, o.cost_code_id),
     coalesce(nullif(btrim(x.line ->> 'description'), ''), o.description, 'Line ' || x.nth), coalesce((x.line ->> 'quantity')::numeric, 1),
     coalesce((x.line ->> 'unit_cost')::numeric, round((x.line ->> 'amount')::numeric / nullif((x.line ->> 'quantity')::numeric, 0), 4)),

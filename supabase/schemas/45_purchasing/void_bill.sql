@@ -32,11 +32,12 @@ begin
   -- A credit memo gives back what it took off its bill.
   update public.bill_payments p set voided_at = now(), voided_by = private.current_user_id()
   where p.company_id = company and p.voided_at is null and p.method = 'credit' and (p.bill_id = b.id or b.kind = 'credit' and p.bill_id = b.credit_of
-    and p.reference = left(coalesce(b.vendor_number, 'Credit memo'), 60));
+    and coalesce(p.batch_id = b.id, p.reference = left(coalesce(b.vendor_number, 'Credit memo'), 60)));
   update public.bills x set state = 'void', voided_at = now(), paid_amount = 0, retainage_held = 0, retainage_released = 0,
     note = left(concat_ws(E'\n', nullif(x.note, ''), 'Void: ' || btrim(p_reason)), 2000) where x.id = b.id;
   if b.credit_of is not null then
     perform private.set_bill_state(company, b.credit_of);
+    perform private.sum_bill_projects(company, b.credit_of);
   end if;
   perform private.sum_bill_projects(company, b.id);
   return private.bill_json(company, b.id);

@@ -12,7 +12,10 @@ begin
   perform private.require_write('edit_purchasing', 'vendor_management');
   o := private.require_order(p_id);
   if exists (select from public.purchase_order_lines l where l.company_id = o.company_id and l.order_id = o.id and (l.received_quantity > 0 or l.billed_quantity <> 0))
-    or exists (select from public.bills b where b.company_id = o.company_id and b.order_id = o.id and b.state <> 'void') then
+    or exists (select from public.bills b where b.company_id = o.company_id and b.order_id = o.id and b.state <> 'void')
+    or exists (select from public.purchase_order_lines l join public.bill_lines x on x.company_id = o.company_id and x.order_line_id = l.id
+      join public.bills b on b.company_id = o.company_id and b.id = x.bill_id
+      where l.company_id = o.company_id and l.order_id = o.id and b.state <> 'void') then
     perform private.raise_api_error('PT409', 'Part of this order was received or billed. Close it instead.');
   end if;
   update public.purchase_orders x set state = 'void', voided_at = coalesce(x.voided_at, now()) where x.id = o.id;

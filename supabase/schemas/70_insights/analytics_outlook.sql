@@ -47,6 +47,8 @@ begin
     from public.expenses x where x.company_id = company and (x.status = 'committed' or not x.is_paid) group by 1
     union all
     select greatest(x.day - current_date, 0) / 7, sum(x.amount) from private.bill_outflow(company) x where not x.is_paid group by 1
+    union all
+    select greatest(x.day - current_date, 0) / 7, sum(x.amount) from private.order_outflow(company) x group by 1
   ), usual as (
     select round(coalesce(sum(amount), 0) / 13, 2) as amount from spent where n >= -13
   ), labor as materialized (
@@ -82,7 +84,7 @@ end $$;
 comment on function public.analytics_outlook is
   'The forecast and the best sellers. Money in and out by week, 26 back as it was and 26 ahead: open invoices and '
   'draws not yet invoiced at their due date plus the client''s average delay in paying (two years; `early` and '
-  '`late` one standard deviation off), committed expenses, what is owed to vendors by due date, and the average weekly spend of the last 13 '
+  '`late` one standard deviation off), committed expenses, what is owed to vendors by due date, what purchase orders commit beyond their bills, and the average weekly spend of the last 13 '
   'weeks without what is still owed. Payroll: labor on jobs with burden that isn''t exported (unpaid_payroll) this week, then the weekly '
   'average of the last 13 weeks (usual_payroll). The '
   'five items with most revenue in the range and the five most used. Arguments: p_from and p_to, dates, inclusive, '

@@ -33,6 +33,8 @@ begin
       union all
       select greatest(x.day - current_date, 0) / 7, sum(x.amount) from private.bill_outflow(company) x where not x.is_paid group by 1
       union all
+      select greatest(x.day - current_date, 0) / 7, sum(x.amount) from private.order_outflow(company) x group by 1
+      union all
       select 0, coalesce(sum(l.unpaid), 0) from private.payroll_weeks() l
       union all
       select w.n, (select coalesce(sum(l.paid + l.unpaid), 0) / 13 from private.payroll_weeks() l where l.n between -13 and -1) from week w where w.n > 0
@@ -48,7 +50,7 @@ begin
 end $$;
 comment on function public.cash_forecast is
   'Expected money in (open invoices and draws not yet invoiced by due date, overdue ones four weeks out) and out (committed '
-  'expenses, what is owed to vendors by due date (expenses and approved bills, without held retainage), and the average weekly spend of the last 13 weeks without what is still '
+  'expenses, what is owed to vendors by due date (expenses and approved bills, without held retainage), what purchase orders commit beyond their bills 30 days after they are needed, and the average weekly spend of the last 13 weeks without what is still '
   'owed, and payroll as analytics_outlook counts it) by week. Arguments: p_days ahead, 7 to 365. Errors: '
   'PT403. Callers: signed-in users.';
 grant execute on function public.cash_forecast to authenticated, service_role;
