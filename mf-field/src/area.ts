@@ -40,6 +40,9 @@ export const area = defineArea({
       route: 'field.checklists',
     },
   ],
+  notifications: [
+    { kind: 'time_submitted', label: 'A timesheet is submitted', permission: 'approve_time' },
+  ],
   slots: {
     fills: [
       {

@@ -78,6 +78,12 @@ export const area = defineArea({
   ],
   notifications: [
     { kind: 'task_assigned', label: 'A task is assigned to me', permission: 'view_projects' },
+    { kind: 'due_tomorrow', label: 'My work is due tomorrow', permission: 'view_projects' },
+    {
+      kind: 'budget_reached',
+      label: 'A project uses 80% or 95% of its budget',
+      permission: 'view_money',
+    },
     {
       kind: 'change_order_approved',
       label: 'A change order is approved',

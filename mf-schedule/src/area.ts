@@ -25,6 +25,13 @@ export const area = defineArea({
       route: 'schedule.calendar',
     },
   ],
+  notifications: [
+    {
+      kind: 'entry_moved',
+      label: 'Dates that I am assigned to move',
+      permission: 'view_projects',
+    },
+  ],
   slots: {
     fills: [
       {

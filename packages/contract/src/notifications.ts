@@ -7,7 +7,10 @@ export type NotificationSubject = {
   project_id: string | null;
 };
 
-type Page = { route: keyof typeof routeCatalog; param: string; tab?: string };
+type Page =
+  | { route: keyof typeof routeCatalog; param: string; tab?: string }
+  // A page of an area whose routes are not in the catalog.
+  | { route: string; path: string };
 
 /** The page of each kind of record, and the tab that shows it. */
 const pages: Record<string, Page> = {
@@ -19,6 +22,7 @@ const pages: Record<string, Page> = {
   document: { route: 'projects.detail', param: 'projectId', tab: 'documents' },
   lead: { route: 'crm.lead', param: 'leadId' },
   change_order: { route: 'projects.detail', param: 'projectId', tab: 'financials' },
+  timesheet: { route: 'field.timesheets', path: '/field/timesheets' },
 };
 
 /** The route that shows what a notification is about; undefined for a kind of record without a page. */
@@ -29,6 +33,7 @@ export const notificationRoute = (subject: NotificationSubject): string | undefi
 export function notificationPath(subject: NotificationSubject): string | undefined {
   const page = pages[subject.subject_type];
   if (!page) return undefined;
+  if ('path' in page) return page.path;
   const { subject_id, project_id } = subject;
   const id = page.param === 'projectId' ? (project_id ?? subject_id) : subject_id;
   return fillPath(

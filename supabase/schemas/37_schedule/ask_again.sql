@@ -9,7 +9,7 @@ begin
     where a.company_id = p_company and a.entry_id = (e ->> 'id')::uuid and a.state in ('asked', 'confirmed', 'declined', 'proposed')
     returning a.* loop
     perform private.queue_assignment_mail(asked);
-    perform private.notify_assigned(asked);
+    perform private.notify_assigned(asked, true);
   end loop;
 end $$;
 comment on function private.ask_again is 'New dates: who was asked before is asked again, by email and in the product.';

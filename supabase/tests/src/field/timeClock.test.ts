@@ -226,6 +226,7 @@ describe('a week of time', () => {
       }));
     const day = { p_day: '2025-10-30' };
     const submitted = await foreman().rpc('submit_week', day);
+    const told = await owner().from('notifications').select('title,detail,kind');
     const denied = await foreman().rpc('approve_time', { ...day, p_people: people });
     const stale = await owner().rpc('approve_time', {
       ...day,
@@ -242,6 +243,13 @@ describe('a week of time', () => {
     const found = of(await week(foreman()));
 
     expect([submitted.data, denied.error?.code, approved.data]).toEqual([6, 'PT403', 7]);
+    expect(told.data).toMatchObject([
+      {
+        kind: 'time_submitted',
+        title: expect.stringMatching(/ submitted a timesheet$/),
+        detail: 'Oct 27 to Nov 2',
+      },
+    ]);
     expect(stale.error?.message).toMatch(/^The hours of .+ changed in the meantime/);
     expect(late.error).toMatchObject({
       code: 'PT409',
