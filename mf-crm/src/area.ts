@@ -39,6 +39,13 @@ export const area = defineArea({
       requires: { permission: 'manage_settings' },
     },
     {
+      id: 'crm.inbox',
+      path: '/inbox',
+      title: 'Inbox',
+      signedOut: 'Please log in to view your inbox',
+      requires: { permission: 'send_messages' },
+    },
+    {
       id: 'crm.leadReport',
       path: '/lead-report',
       title: 'Lead report',
@@ -49,6 +56,7 @@ export const area = defineArea({
   nav: [
     { route: 'crm.clients', label: 'Clients', icon: 'clients', order: 30, in: ['top', 'mobile'] },
     { route: 'crm.leads', label: 'Leads', icon: 'leads', order: 25, in: ['top', 'mobile'] },
+    { route: 'crm.inbox', label: 'Inbox', icon: 'inbox', order: 28, in: ['top', 'mobile'] },
   ],
   commands: [
     {
@@ -72,6 +80,13 @@ export const area = defineArea({
       words: ['lead stages', 'lead sources', 'lost reasons', 'pipeline stages', 'marketing cost'],
       route: 'crm.leadSettings',
       requires: { permission: 'manage_settings' },
+    },
+    {
+      label: 'Inbox',
+      kind: 'page',
+      words: ['messages', 'texts', 'sms', 'emails', 'conversations', 'reply'],
+      route: 'crm.inbox',
+      requires: { permission: 'send_messages' },
     },
     {
       label: 'Lead report',

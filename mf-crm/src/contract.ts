@@ -9,6 +9,7 @@ declare module '@plumbline/contract' {
     'crm.leads': '/leads';
     'crm.lead': '/leads/:leadId';
     'crm.leadForms': '/lead-forms';
+    'crm.inbox': '/inbox';
     'crm.leadSettings': '/lead-settings';
     'crm.leadReport': '/lead-report';
   }

@@ -14,6 +14,7 @@ export const pages = definePages(area, {
     import('./features/lead-settings/LeadSettingsPage.tsx').then(
       (module) => module.LeadSettingsPage,
     ),
+  'crm.inbox': () => import('./features/inbox/InboxPage.tsx').then((module) => module.InboxPage),
   'crm.leadReport': () =>
     import('./features/lead-report/LeadReportPage.tsx').then((module) => module.LeadReportPage),
   'crm.survey': () =>

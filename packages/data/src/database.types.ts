@@ -2239,6 +2239,132 @@ export type Database = {
           },
         ];
       };
+      conversation_reads: {
+        Row: {
+          company_id: string;
+          conversation_id: string;
+          read_at: string;
+          user_id: string;
+        };
+        Insert: {
+          company_id?: string;
+          conversation_id: string;
+          read_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          company_id?: string;
+          conversation_id?: string;
+          read_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "conversation_reads_company_id_conversation_id_fkey";
+            columns: ["company_id","conversation_id"];
+            isOneToOne: false;
+            referencedRelation: "conversations";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "conversation_reads_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "conversation_reads_company_id_user_id_fkey";
+            columns: ["company_id","user_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      conversations: {
+        Row: {
+          assignee_id: string | null;
+          client_id: string | null;
+          company_id: string;
+          created_at: string;
+          id: string;
+          last_at: string;
+          last_inbound_at: string | null;
+          last_is_inbound: boolean;
+          last_kind: string;
+          lead_id: string | null;
+          preview: string;
+          snoozed_until: string | null;
+          state: string;
+          subject_id: string;
+          updated_at: string;
+        };
+        Insert: {
+          assignee_id?: string | null;
+          client_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          last_at?: string;
+          last_inbound_at?: string | null;
+          last_is_inbound?: boolean;
+          last_kind?: string;
+          lead_id?: string | null;
+          preview?: string;
+          snoozed_until?: string | null;
+          state?: string;
+          subject_id?: never;
+          updated_at?: string;
+        };
+        Update: {
+          assignee_id?: string | null;
+          client_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          last_at?: string;
+          last_inbound_at?: string | null;
+          last_is_inbound?: boolean;
+          last_kind?: string;
+          lead_id?: string | null;
+          preview?: string;
+          snoozed_until?: string | null;
+          state?: string;
+          subject_id?: never;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "conversations_company_id_assignee_id_fkey";
+            columns: ["company_id","assignee_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "conversations_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "conversations_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "conversations_company_id_lead_id_fkey";
+            columns: ["company_id","lead_id"];
+            isOneToOne: false;
+            referencedRelation: "leads";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       cost_codes: {
         Row: {
           category: string | null;
@@ -10485,6 +10611,7 @@ export type Database = {
       import_items: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
       import_materials: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
       import_vendors: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
+      inbox: { Args: { p_filter?: string | null; p_limit?: number | null; p_offset?: number | null; p_open?: string | null; p_q?: string | null }; Returns: Json };
       invite_to_portal: { Args: { p_client_id: string }; Returns: Json };
       invoice_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       issue_credit_note: { Args: { p_amount: number; p_id?: string | null; p_invoice_id: string; p_reason?: string | null }; Returns: Json };
@@ -10566,6 +10693,7 @@ export type Database = {
       queue_client_mails: { Args: { p_batch?: string | null; p_body: string; p_client_ids: string[]; p_subject: string }; Returns: string[] };
       quote_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       quote_progress: { Args: { p_id: string }; Returns: Json };
+      read_conversation: { Args: { p_at: string; p_id: string }; Returns: undefined };
       read_portal_messages: { Args: { p_token: string }; Returns: Json };
       read_shared_file: { Args: { p_token: string }; Returns: Json };
       read_shared_project: { Args: { p_token: string }; Returns: Json };
@@ -10622,6 +10750,7 @@ export type Database = {
       save_comment: { Args: { p_comment: Json }; Returns: Json };
       save_company_profile: { Args: { p_profile: Json; p_version?: number | null }; Returns: Json };
       save_contract: { Args: { p_contract: Json }; Returns: Json };
+      save_conversation: { Args: { p_conversation: Json }; Returns: Json };
       save_daily_log: { Args: { p_log: Json }; Returns: Json };
       save_default_markup: { Args: { p_percent: number }; Returns: number };
       save_document: { Args: { p_document: Json }; Returns: Json };

@@ -19,7 +19,7 @@ import type { ClientRow } from '../../data/schemas.ts';
 import { CreditSection } from './credit/CreditSection.tsx';
 import { Figures } from './Figures.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
-import { TabState } from './TabState.tsx';
+import { TabState } from '../../shared/TabState.tsx';
 
 const StatementDialog = lazyComponent(() =>
   import('./statement/StatementDialog.tsx').then((module) => module.StatementDialog),

@@ -16,7 +16,7 @@ import { AreaLink, useCompanyId } from '@plumbline/platform';
 import { useClientProjectsQuery, type ClientProject } from '../../data/clientFile.ts';
 import type { ClientRow } from '../../data/schemas.ts';
 import { useClientLinks } from '../../shared/useClientLinks.ts';
-import { TabState } from './TabState.tsx';
+import { TabState } from '../../shared/TabState.tsx';
 
 function ProjectItem({ project }: { project: ClientProject }) {
   const { id, name, status, completion_percentage, budget } = project;

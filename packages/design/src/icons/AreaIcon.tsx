@@ -5,6 +5,7 @@ import Dot from '@mui/icons-material/FiberManualRecordOutlined';
 import Schedule from '@mui/icons-material/CalendarMonthOutlined';
 import Clients from '@mui/icons-material/GroupsOutlined';
 import Leads from '@mui/icons-material/ContactPhoneOutlined';
+import Inbox from '@mui/icons-material/ForumOutlined';
 import Analytics from '@mui/icons-material/InsightsRounded';
 import Materials from '@mui/icons-material/Inventory2Outlined';
 import Items from '@mui/icons-material/ListAltRounded';
@@ -25,6 +26,7 @@ const icons: Record<string, typeof Dot> = {
   clients: Clients,
   dashboard: Dashboard,
   field: Field,
+  inbox: Inbox,
   invoices: Invoices,
   items: Items,
   leads: Leads,

@@ -43,6 +43,8 @@ const awkward: Record<string, SampleValues> = {
     days_ahead: 14,
     buffer_minutes: 30,
   }),
+  conversations: (_, samples) => ({ client_id: null, lead_id: samples.get('leads')?.id }),
+  conversation_reads: ({ people }) => ({ user_id: people.owner }),
   lead_forms: () => ({
     slug: randomUUID().replaceAll('-', '').slice(0, 16),
     fields: ['phone'],

@@ -6,7 +6,7 @@ import type { ClientRow } from '../../../data/schemas.ts';
 import { useClientTimelineQuery } from '../../../data/timeline.ts';
 import { sends } from '../../../shared/edits.ts';
 import { pollWhileVisible } from '../../../shared/pollWhileVisible.ts';
-import { TabState } from '../TabState.tsx';
+import { TabState } from '../../../shared/TabState.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { TimelineItem } from './TimelineItem.tsx';
 import { timelineParts } from './timelineLabels.ts';

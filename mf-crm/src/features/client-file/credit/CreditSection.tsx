@@ -10,7 +10,7 @@ import {
 } from '../../../data/credit.ts';
 import type { ClientRow } from '../../../data/schemas.ts';
 import { paysOut } from '../../../shared/edits.ts';
-import { TabState } from '../TabState.tsx';
+import { TabState } from '../../../shared/TabState.tsx';
 import { CreditEntries } from './CreditEntries.tsx';
 import { PayOutDialog } from './PayOutDialog.tsx';
 

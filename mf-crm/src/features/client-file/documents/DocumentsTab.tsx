@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useClientDocumentsQuery, type ClientDocument } from '../../../data/documents.ts';
 import type { ClientRow } from '../../../data/schemas.ts';
 import { edits } from '../../../shared/edits.ts';
-import { TabState } from '../TabState.tsx';
+import { TabState } from '../../../shared/TabState.tsx';
 import { acceptedTypes } from './clientDocument.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';

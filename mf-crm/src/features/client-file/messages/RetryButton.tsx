@@ -4,7 +4,7 @@ import { denialReason, useToasts, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import { useClientRetryMessageMutation, type ClientMessage } from '../../../data/messages.ts';
 import { sends } from '../../../shared/edits.ts';
-import { useSend } from './useSend.ts';
+import { useSend } from '../../../shared/useSend.ts';
 
 /** Resends a failed text as the latest message. */
 export function RetryButton({ client, message }: { client: string; message: ClientMessage }) {

@@ -10,9 +10,9 @@ import type { ClientRow } from '../../../data/schemas.ts';
 import { sends } from '../../../shared/edits.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import type { MessageValues } from './messageForm.ts';
-import { TemplatesDialog } from './TemplatesDialog.tsx';
+import { TemplatesDialog } from '../../../shared/TemplatesDialog.tsx';
 import type { Consent } from './useConsent.ts';
-import { useSend } from './useSend.ts';
+import { useSend } from '../../../shared/useSend.ts';
 import { TemplateField } from './TemplateField.tsx';
 import { emptyMessage, useMessageText } from './useMessageText.ts';
 

@@ -5,7 +5,7 @@ import { denialReason, useAccess } from '@plumbline/platform';
 import { useClientStatementQuery } from '../../../data/statement.ts';
 import type { ClientRow } from '../../../data/schemas.ts';
 import { Figures } from '../Figures.tsx';
-import { TabState } from '../TabState.tsx';
+import { TabState } from '../../../shared/TabState.tsx';
 import { agingRows, closingLabel } from './statementLabels.ts';
 import { StatementTable } from './StatementTable.tsx';
 import { useStatementFiles } from './useStatementFiles.ts';

@@ -9,10 +9,7 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
-import {
-  useClientSaveTemplateMutation,
-  type MessageTemplate,
-} from '../../../data/messageTemplates.ts';
+import { useClientSaveTemplateMutation, type MessageTemplate } from '../data/messageTemplates.ts';
 
 const templateForm = z.object({
   name: z.string().trim().min(1, 'Enter a name').max(120, 'At most 120 characters'),

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { ActionButton, Box, Stack, StatusChip, Typography } from '@plumbline/design';
+import { ActionButton, Box, Button, Stack, StatusChip, Typography } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { denialReason, useCompanyId, useToasts, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
@@ -8,13 +8,19 @@ import {
   useClientMessageTemplatesQuery,
   useClientSaveTemplateMutation,
   type MessageTemplate,
-} from '../../../data/messageTemplates.ts';
-import { sends } from '../../../shared/edits.ts';
-import { TabState } from '../TabState.tsx';
+} from '../data/messageTemplates.ts';
+import { sends } from './edits.ts';
+import { TabState } from './TabState.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 
+type TemplatesDialogProps = {
+  onClose: () => void;
+  /** Puts a template into the message that is being written. */
+  onUse?: (template: MessageTemplate) => void;
+};
+
 /** Manages message templates: built-in ones and the company's. */
-export function TemplatesDialog({ onClose }: { onClose: () => void }) {
+export function TemplatesDialog({ onClose, onUse }: TemplatesDialogProps) {
   const company = useCompanyId();
   const toasts = useToasts();
   const { data, error, refetch } = useClientMessageTemplatesQuery(company);
@@ -55,6 +61,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
                 key={template.id}
                 template={template}
                 denial={denial}
+                onUse={onUse}
                 onEdit={() => setEditing(template)}
                 onRemove={() => void removeTemplate(template)}
               />
@@ -77,16 +84,22 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 type TemplateRowProps = {
   template: MessageTemplate;
   denial: string | undefined;
+  onUse: ((template: MessageTemplate) => void) | undefined;
   onEdit: () => void;
   onRemove: () => void;
 };
 
-function TemplateRow({ template, denial, onEdit, onRemove }: TemplateRowProps) {
+function TemplateRow({ template, denial, onUse, onEdit, onRemove }: TemplateRowProps) {
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <strong>{template.name}</strong>
         {!template.is_active && <StatusChip label="Not offered" shape="ring" />}
+        {onUse && template.is_active && (
+          <Button size="small" aria-label={`Use ${template.name}`} onClick={() => onUse(template)}>
+            Use
+          </Button>
+        )}
         {template.company_id && (
           <Box sx={{ ml: 'auto' }}>
             <ActionButton

@@ -1,6 +1,6 @@
 import { renderInShell, screen, waitFor } from '@plumbline/testing';
-import { area } from '../../../area.ts';
-import { makeFileAnswers } from '../makeFileAnswers.ts';
+import { area } from '../area.ts';
+import { makeFileAnswers } from '../features/client-file/makeFileAnswers.ts';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
 
 describe('TemplatesDialog', () => {

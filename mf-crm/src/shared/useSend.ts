@@ -1,6 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import { useToasts } from '@plumbline/platform';
-import { useClientSendMessageMutation } from '../../../data/messages.ts';
+import { useClientSendMessageMutation } from '../data/messages.ts';
 
 type Stored = { client: string; to: string; message: string; messageId: string };
 

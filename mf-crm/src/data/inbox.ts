@@ -1,0 +1,139 @@
+import { api, listTag, listValue, rowTag, z } from '@plumbline/data';
+
+const text = z.string().nullable();
+export const inboxFilters = ['mine', 'unassigned', 'snoozed', 'done', 'all'] as const;
+export type InboxFilter = (typeof inboxFilters)[number];
+const kinds = ['text', 'email', 'form'] as const;
+
+const row = z.object({
+  id: z.string(),
+  client_id: text,
+  lead_id: text,
+  name: z.string(),
+  /** Title of the lead; null for clients. */
+  about: text,
+  state: z.enum(['open', 'done']),
+  snoozed_until: text,
+  assignee_id: text,
+  assignee_name: text,
+  last_at: z.string(),
+  last_kind: listValue(kinds),
+  last_is_inbound: z.boolean(),
+  preview: z.string(),
+  is_unread: z.boolean(),
+});
+export type ConversationRow = z.infer<typeof row>;
+
+const item = z.object({
+  id: z.string(),
+  kind: listValue(kinds),
+  is_inbound: z.boolean(),
+  subject: text,
+  body: z.string(),
+  status: text,
+  error: text,
+  author_name: text,
+  created_at: z.string(),
+});
+export type ConversationItem = z.infer<typeof item>;
+
+const conversation = row
+  .pick({
+    id: true,
+    client_id: true,
+    lead_id: true,
+    name: true,
+    about: true,
+    state: true,
+    snoozed_until: true,
+    assignee_id: true,
+    last_at: true,
+  })
+  .extend({
+    email: text,
+    phone: text,
+    may_email: z.boolean(),
+    may_text: z.boolean(),
+    is_stopped: z.boolean(),
+    items: z.array(item),
+  });
+export type Conversation = z.infer<typeof conversation>;
+
+const inbox = z.object({
+  rows: z.array(row),
+  is_more: z.boolean(),
+  counts: z.object({
+    mine: z.number(),
+    unassigned: z.number(),
+    snoozed: z.number(),
+    unread: z.number(),
+  }),
+  people: z.array(z.object({ id: z.string(), full_name: text })),
+  conversation: conversation.nullable(),
+});
+export type Inbox = z.infer<typeof inbox>;
+
+export type InboxQuery = {
+  company: string;
+  filter: InboxFilter;
+  q: string;
+  page: number;
+  open: string | undefined;
+};
+export const inboxPageSize = 25;
+
+type Change = {
+  id: string;
+  state?: 'open' | 'done';
+  seen_at?: string;
+  assignee_id?: string | null;
+  snoozed_until?: string | null;
+};
+
+const inboxTag = rowTag('ClientMessage', 'inbox');
+
+const inboxApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The list, its counts, and the open conversation in one request. */
+    inbox: build.query<Inbox, InboxQuery>({
+      query:
+        ({ filter, q, page, open }) =>
+        ({ db }) =>
+          db.rpc('inbox', {
+            p_filter: filter,
+            p_q: q,
+            p_offset: page * inboxPageSize,
+            p_limit: inboxPageSize,
+            ...(open && { p_open: open }),
+          }),
+      rawResponseSchema: inbox,
+      providesTags: [inboxTag, listTag('ClientMessage'), listTag('Lead')],
+    }),
+    inboxChange: build.mutation<unknown, Change>({
+      query:
+        (change) =>
+        ({ db }) =>
+          db.rpc('save_conversation', { p_conversation: change }),
+      invalidatesTags: (_, error) => (error ? [] : [inboxTag]),
+    }),
+    /** Shows the conversation as read at once, without asking again. */
+    inboxRead: build.mutation<unknown, { id: string; at: string; shown: InboxQuery }>({
+      query:
+        ({ id, at }) =>
+        ({ db }) =>
+          db.rpc('read_conversation', { p_id: id, p_at: at }),
+      async onQueryStarted({ id, shown }, { dispatch, queryFulfilled }) {
+        const { undo } = dispatch(
+          inboxApi.util.updateQueryData('inbox', shown, (cached) => {
+            const found = cached.rows.find((one) => one.id === id);
+            if (!found?.is_unread) return;
+            found.is_unread = false;
+            if (found.state === 'open') cached.counts.unread -= 1;
+          }),
+        );
+        await queryFulfilled.catch(undo);
+      },
+    }),
+  }),
+});
+export const { useInboxQuery, useInboxChangeMutation, useInboxReadMutation } = inboxApi;

@@ -1,0 +1,131 @@
+import { messageOf } from '@plumbline/data';
+import {
+  Box,
+  Card,
+  EmptyState,
+  FailedState,
+  Page,
+  PageHeader,
+  PartWait,
+  RowsSkeleton,
+} from '@plumbline/design';
+import { Tabs } from '@plumbline/design/forms';
+import { SearchField } from '@plumbline/design/grid';
+import { useCompanyId } from '@plumbline/platform';
+import { useEffect } from 'react';
+import { useInboxQuery, useInboxReadMutation, type Inbox } from '../../data/inbox.ts';
+import { ConversationList } from './ConversationList.tsx';
+import { ConversationPane } from './ConversationPane.tsx';
+import { useInboxState, type InboxState } from './inboxState.ts';
+
+/** Once a minute while the page is in sight, and when it comes back into sight. */
+const everyMinute = {
+  pollingInterval: 60_000,
+  skipPollingIfUnfocused: true,
+  refetchOnFocus: true,
+};
+
+const tabsOf = (counts: Inbox['counts'] | undefined) => {
+  const counted = (label: string, count: number | undefined) =>
+    count ? `${label} (${count})` : label;
+  return [
+    { id: 'mine', label: counted('Mine', counts?.mine) },
+    { id: 'unassigned', label: counted('Unassigned', counts?.unassigned) },
+    { id: 'snoozed', label: counted('Snoozed', counts?.snoozed) },
+    { id: 'done', label: 'Done' },
+    { id: 'all', label: 'All' },
+  ] as const;
+};
+
+type PaneProps = { inbox: Inbox; state: InboxState };
+
+/** The open conversation, or what is there instead. */
+function Pane({ inbox, state }: PaneProps) {
+  const { open, setOpen } = state;
+  const { conversation } = inbox;
+  if (open === undefined)
+    return (
+      <EmptyState title="No conversation open" description="Choose a conversation to read it." />
+    );
+  if (conversation?.id !== open)
+    return (
+      <PartWait name="Conversation">
+        <RowsSkeleton label="Loading the conversation" rows={4} rowHeight={64} />
+      </PartWait>
+    );
+  return (
+    <ConversationPane
+      conversation={conversation}
+      people={inbox.people}
+      onBack={() => setOpen(undefined)}
+    />
+  );
+}
+
+/** /inbox: texts and emails with clients and leads. */
+export function InboxPage() {
+  const company = useCompanyId();
+  const state = useInboxState();
+  const { filter, q, page, open } = state;
+  const shown = { company, filter, q, page, open };
+  const { data, error, refetch, isFetching } = useInboxQuery(shown, everyMinute);
+  const [read] = useInboxReadMutation();
+  const conversation = data?.conversation?.id === open ? data?.conversation : undefined;
+  const isUnread = data?.rows.some(({ id, is_unread }) => id === open && is_unread) ?? false;
+  const seen = conversation?.last_at;
+  useEffect(() => {
+    if (isUnread && open && seen) void read({ id: open, at: seen, shown });
+    // oxlint-disable-next-line react/exhaustive-deps -- the query belongs to these
+  }, [isUnread, open, seen]);
+  return (
+    <Page>
+      <PageHeader
+        title="Inbox"
+        description={
+          data && data.counts.unread > 0
+            ? `${data.counts.unread} unread`
+            : 'Texts and emails with clients and leads'
+        }
+      />
+      <Box sx={{ display: { xs: open ? 'none' : 'block', md: 'block' } }}>
+        <Tabs
+          label="Conversations"
+          tabs={tabsOf(data?.counts)}
+          value={filter}
+          onChange={state.setFilter}
+        />
+        <Box sx={{ my: 2 }}>
+          <SearchField label="Search conversations" value={q} onSearch={state.setSearch} />
+        </Box>
+      </Box>
+      {data ? (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '360px minmax(0, 1fr)' },
+            alignItems: 'start',
+          }}
+        >
+          <Card sx={{ display: { xs: open ? 'none' : 'block', md: 'block' }, minWidth: 0 }}>
+            <ConversationList inbox={data} state={state} />
+          </Card>
+          <Card sx={{ display: { xs: open ? 'block' : 'none', md: 'block' }, minWidth: 0 }}>
+            <Pane inbox={data} state={state} />
+          </Card>
+        </Box>
+      ) : error ? (
+        <FailedState
+          title="Failed to load the inbox"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <PartWait name="Inbox">
+          <RowsSkeleton label="Loading the inbox" rows={6} rowHeight={72} />
+        </PartWait>
+      )}
+    </Page>
+  );
+}

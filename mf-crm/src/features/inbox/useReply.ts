@@ -1,0 +1,42 @@
+import { messageOf } from '@plumbline/data';
+import { useCompanyId, useToasts } from '@plumbline/platform';
+import type { Conversation } from '../../data/inbox.ts';
+import { useLeadSendMutation } from '../../data/leadDecisions.ts';
+import { useClientMailMutation } from '../../data/mails.ts';
+import { useClientStoreMessageMutation } from '../../data/messages.ts';
+import { useSend } from '../../shared/useSend.ts';
+import type { ReplyValues } from './replyForm.ts';
+
+/** Sends a reply through the gateway; answers why it was refused, or undefined. */
+export function useReply({ client_id, lead_id, phone }: Conversation) {
+  const company = useCompanyId();
+  const toasts = useToasts();
+  const [sendToLead] = useLeadSendMutation();
+  const [mail] = useClientMailMutation();
+  const [store] = useClientStoreMessageMutation();
+  const send = useSend();
+  const text = async (client: string, id: string, body: string) => {
+    const to = phone ?? '';
+    const { error } = await store({ company, client, id, phone: to, content: body });
+    if (error) return messageOf(error);
+    await send({ client, to, message: body, messageId: id });
+    return undefined;
+  };
+  const email = async (client: string, id: string, { subject, body }: ReplyValues) => {
+    const { data, error } = await mail({ id, clientIds: [client], subject, body });
+    if (error) return messageOf(error);
+    const [outcome] = data;
+    if (!outcome?.ok) return outcome?.message ?? 'The email was not sent.';
+    toasts.success('Email sent');
+    return undefined;
+  };
+  return async (values: ReplyValues): Promise<string | undefined> => {
+    const id = crypto.randomUUID();
+    if (client_id && values.kind === 'text') return text(client_id, id, values.body);
+    if (client_id) return email(client_id, id, values);
+    const { error } = await sendToLead({ id, lead_id: lead_id ?? '', ...values });
+    if (error) return messageOf(error);
+    toasts.success(values.kind === 'text' ? 'Text message sent' : 'Email sent');
+    return undefined;
+  };
+}

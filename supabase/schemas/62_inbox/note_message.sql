@@ -1,0 +1,22 @@
+create function private.note_message(
+  p_company uuid, p_client uuid, p_lead uuid, p_kind text, p_body text, p_is_inbound boolean, p_at timestamptz, p_author uuid
+) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.conversations as c (company_id, client_id, lead_id, state, assignee_id, last_at, last_kind, last_is_inbound, last_inbound_at, preview)
+  values (p_company, p_client, p_lead, case when p_is_inbound then 'open' else 'done' end,
+    coalesce((select l.owner_id from public.leads l where l.company_id = p_company and l.id = p_lead),
+      (select u.id from public.user_profiles u where u.company_id = p_company and u.id = p_author and not p_is_inbound)),
+    p_at, p_kind, p_is_inbound, case when p_is_inbound then p_at end, left(btrim(regexp_replace(p_body, '\s+', ' ', 'g')), 200))
+  on conflict (company_id, subject_id) do update set
+    state = case when p_is_inbound then 'open' else c.state end,
+    snoozed_until = case when p_is_inbound then null else c.snoozed_until end,
+    assignee_id = coalesce(c.assignee_id, excluded.assignee_id),
+    last_inbound_at = greatest(c.last_inbound_at, excluded.last_inbound_at),
+    last_at = greatest(c.last_at, excluded.last_at),
+    last_kind = case when excluded.last_at >= c.last_at then excluded.last_kind else c.last_kind end,
+    last_is_inbound = case when excluded.last_at >= c.last_at then excluded.last_is_inbound else c.last_is_inbound end,
+    preview = case when excluded.last_at >= c.last_at then excluded.preview else c.preview end
+$$;
+comment on function private.note_message is
+  'Puts a message with a client or lead at the top of the inbox. What the person wrote opens the conversation and ends a snooze; what the '
+  'company sent leaves it as it is. It belongs to the owner of the lead, or to who wrote first.';
