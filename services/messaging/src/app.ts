@@ -16,6 +16,8 @@ import { clientMailRoute } from './mail/clientMailRoute.ts';
 import { makeOptOutLinks } from './mail/optOutLinks.ts';
 import { optOutRoute } from './mail/optOutRoute.ts';
 import { leadFormRoute } from './leads/leadFormRoute.ts';
+import { visitLinks } from './leads/visitLinks.ts';
+import { visitRoute } from './leads/visitRoute.ts';
 import { deliverMail } from './outbox/deliverMail.ts';
 import { deliverText } from './outbox/deliverText.ts';
 import { openOutbox, type Outbox } from './outbox/outbox.ts';
@@ -81,7 +83,18 @@ export function createMessaging(access: GatewayAccess, parts: MessagingDependenc
     app: createGateway(plan, access),
     outbox,
     startWorkers: () =>
-      startWorkers({ service, outbox, mailer, texts, siteUrl, post, push, quietHours, log }),
+      startWorkers({
+        service,
+        outbox,
+        mailer,
+        texts,
+        links: visitLinks(gatewayUrl, access.secretKey),
+        siteUrl,
+        post,
+        push,
+        quietHours,
+        log,
+      }),
   };
 }
 
@@ -93,7 +106,8 @@ type Parts = MessagingDependencies & {
 };
 
 function gatewayPlan(parts: Parts): GatewayPlan {
-  const { mailer, supportAddress, texts, outbox, optOutLinks, originOf, push, secret } = parts;
+  const { mailer, supportAddress, texts, outbox, optOutLinks, originOf, push, secret, gatewayUrl } =
+    parts;
   return {
     name: 'messaging',
     webhooks: (tools) => twilioWebhooks({ ...tools, texts }),
@@ -109,7 +123,8 @@ function gatewayPlan(parts: Parts): GatewayPlan {
         sendSmsRoute({ ...tools, send: sendSms({ outbox }) }),
         clientMailRoute({ ...tools, outbox }),
         optOutRoute({ ...tools, optOutLinks }),
-        leadFormRoute({ ...tools, secret }),
+        leadFormRoute({ ...tools, secret, links: visitLinks(gatewayUrl, secret) }),
+        visitRoute(tools),
         pushRoute({ ...tools, push }),
       ),
   };

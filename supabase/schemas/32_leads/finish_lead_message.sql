@@ -10,7 +10,7 @@ begin
   -- What a member wrote is in the timeline already.
   if m.status = 'sent' and m.created_by is null then
     insert into public.lead_events (company_id, lead_id, kind, body, detail, created_by)
-    values (m.company_id, m.lead_id, m.kind, replace(m.body, ' {link}', ''), jsonb_build_object('message_id', m.id, 'is_automatic', true), null);
+    values (m.company_id, m.lead_id, m.kind, btrim(regexp_replace(m.body, '[^.\n]*\{link\}', ''), E' \n'), jsonb_build_object('message_id', m.id, 'is_automatic', true), null);
   end if;
 end $$;
 comment on function public.finish_lead_message is

@@ -12,6 +12,7 @@ import { mailProjectUpdates } from '../project-updates/mailProjectUpdates.ts';
 import { sendReceipts } from '../receipts/sendReceipts.ts';
 import { sendReminders } from '../reminders/sendReminders.ts';
 import { sendLeadMessages } from '../leads/sendLeadMessages.ts';
+import type { VisitLinks } from '../leads/visitLinks.ts';
 import type { TextVendor } from '../texts/textVendor.ts';
 import { sendReports } from '../reports/sendReports.ts';
 import { deliverWebhooks } from '../webhooks/deliverWebhooks.ts';
@@ -23,6 +24,8 @@ export type WorkerDependencies = {
   outbox: Outbox;
   mailer: Mailer;
   texts: TextVendor;
+  /** To the booking page of leads. */
+  links: VisitLinks;
   /** The address that people open; links in mails lead there. */
   siteUrl: string;
   post: GuardedPost;

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@plumbline/kit/html';
 import { z } from 'zod';
+import { publicPage, refusalPage } from './publicPage.ts';
 
 /** A form as its public page shows it. */
 export const publicForm = z.object({
@@ -43,15 +44,6 @@ function fieldHtml(
   return `<label for="${name}">${label}${isRequired ? '' : ' (optional)'}</label>${input}`;
 }
 
-const page = (title: string, content: string) => `<!doctype html><html lang="en"><head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:0 auto;padding:1rem;color:#1c2733;background:#fff}
-label{display:block;font-weight:600;margin:.75rem 0 .25rem}input,textarea{font:inherit;width:100%;box-sizing:border-box;padding:.6rem;border:1px solid #6b7785;border-radius:8px}
-.check{display:flex;gap:.6rem;align-items:flex-start;font-weight:400}.check input{width:1.25rem;height:1.25rem;flex:none}
-button{font:inherit;font-weight:600;min-height:44px;margin-top:1rem;padding:.6rem 1.5rem;border:0;border-radius:8px;background:#1f4e79;color:#fff}
-.problem{padding:.75rem;border-radius:8px;background:#fdecea;color:#8a1c14}.trap{position:absolute;left:-9999px}h1{font-size:1.4rem}</style></head>
-<body><main>${content}</main></body></html>`;
-
 /** The page of a form; with a problem, what was typed is in it again. */
 export function formPage(
   form: PublicForm,
@@ -67,7 +59,7 @@ export function formPage(
   const consent = form.consent_text
     ? `<label class="check"><input type="checkbox" name="consent" value="yes"><span>${escapeHtml(form.consent_text)}</span></label>`
     : '';
-  return page(
+  return publicPage(
     form.title,
     `<h1>${escapeHtml(form.title)}</h1>${form.intro ? `<p>${escapeHtml(form.intro)}</p>` : ''}
 ${problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : ''}
@@ -78,11 +70,15 @@ ${problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : ''}
   );
 }
 
-export const thanksPage = ({ title, thanks }: { title: string; thanks: string }): string =>
-  page(title, `<h1>Request sent</h1><p role="status">${escapeHtml(thanks)}</p>`);
-
-export const problemPage = (problem: string): string =>
-  page(
-    'Request not sent',
-    `<h1>Request not sent</h1><p class="problem">${escapeHtml(problem)}</p>`,
+/** What was thanked for; with an address, a visit can be booked at once. */
+export const thanksPage = (title: string, thanks: string, visitUrl?: string): string =>
+  publicPage(
+    title,
+    `<h1>Request sent</h1><p role="status">${escapeHtml(thanks)}</p>${
+      visitUrl
+        ? `<p><a class="button" href="${escapeHtml(visitUrl)}" target="_blank" rel="noopener">Book a visit</a></p>`
+        : ''
+    }`,
   );
+
+export const problemPage = (problem: string): string => refusalPage('Request not sent', problem);

@@ -3,12 +3,28 @@ import express, { Router, type Request, type RequestHandler, type Response } fro
 import { z } from 'zod';
 import { formPage, problemPage, publicForm, thanksPage, type PublicForm } from './formPage.ts';
 import { formStamps } from './formStamp.ts';
+import { refuseWithPage, wantsPage } from './publicPage.ts';
+import type { VisitLinks } from './visitLinks.ts';
 
-type Dependencies = Pick<GatewayTools, 'service' | 'limited'> & { secret: string };
+type Dependencies = Pick<GatewayTools, 'service' | 'limited'> & {
+  secret: string;
+  links: VisitLinks;
+};
 
 const slug = z.string().regex(/^[0-9a-f]{16}$/);
-const posted = z.record(z.string().max(40), z.string().max(6000));
-const answered = z.object({ title: z.string(), thanks: z.string() });
+/** Half a character is no text to the database. */
+const plain = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((value) => value.toWellFormed());
+const posted = z.record(plain(40), plain(6000));
+const answered = z.object({
+  title: z.string(),
+  thanks: z.string(),
+  /** Of the booking page, where the form offers visits. */
+  visit_token: z.string().optional(),
+});
 const utm = ['utm_source', 'utm_medium', 'utm_campaign'];
 
 /** The sites of a form may frame it; without any, every site may. */
@@ -21,13 +37,11 @@ function allowFraming(res: Response, { allowed_origins }: PublicForm) {
   });
 }
 
-const isPage = (req: Request) => req.is('application/x-www-form-urlencoded') !== false;
-
 /**
  * /forms/<slug>: a form of a company's website, as a page that may be framed and as the target of a plain HTML form.
  * It needs no script and no third party.
  */
-export function leadFormRoute({ service, limited, secret }: Dependencies) {
+export function leadFormRoute({ service, limited, secret, links }: Dependencies) {
   const stamps = formStamps(secret);
   const read = async (req: Request) => {
     const { data } = slug.safeParse(req.params.slug);
@@ -49,20 +63,22 @@ export function leadFormRoute({ service, limited, secret }: Dependencies) {
         utm.flatMap((name) => (values[name] ? [[name, values[name].slice(0, 200)]] : [])),
       ),
     };
-    return fromDatabase(
+    const { title, thanks, visit_token } = await fromDatabase(
       service.rpc('submit_lead_form', { p_slug: key, p_values: values, p_sender: sender }),
       answered,
     );
+    return { title, thanks, ...(visit_token && { visit_url: links.urlOf(visit_token) }) };
   };
   const post: RequestHandler = async (req, res) => {
     const { slug: key, form } = await read(req);
-    if (!isPage(req)) return void res.status(201).json(await submit(req, key));
+    if (!wantsPage(req)) return void res.status(201).json(await submit(req, key));
     allowFraming(res, form);
     try {
+      const { title, thanks, visit_url } = await submit(req, key);
       res
         .status(201)
         .type('html')
-        .send(thanksPage(await submit(req, key)));
+        .send(thanksPage(title, thanks, visit_url));
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500;
       if (!isRefused && !(error instanceof z.ZodError)) throw error;
@@ -87,5 +103,6 @@ export function leadFormRoute({ service, limited, secret }: Dependencies) {
       limited({ max: 60, seconds: 600, by: 'address' }),
       express.urlencoded({ extended: false, limit: '20kb', parameterLimit: 50 }),
       post,
-    );
+    )
+    .use('/forms', refuseWithPage('Request not sent'));
 }

@@ -2,6 +2,7 @@ import { startBackend, type Backend, type TestCompany } from '@plumbline/testing
 import { pino } from 'pino';
 import { openGateway, type OpenGateway } from '../fixtures/openGateway.ts';
 import { sendLeadMessages } from './sendLeadMessages.ts';
+import { visitLinks } from './visitLinks.ts';
 
 const consent = 'Text me about my request. Message rates may apply.';
 const spam: Record<string, string>[] = [
@@ -108,14 +109,20 @@ it('makes one lead of 50 posts, with one reply by email and one by text', async 
         texts.push(body);
         return { sid: `SM${texts.length}` };
       },
-      find: async () => [],
+      find: async () => texts.map((_, index) => `SM${index + 1}`),
       isGenuine: () => true,
     },
+    links: visitLinks('http://localhost:3000/api/messaging', 'secret'),
     siteUrl: 'http://localhost:3000',
     log: pino({ level: 'silent' }),
   };
   await sendLeadMessages({ ...parts, quietHours: '00:00-23:59' })();
   expect(texts).toEqual([]);
+  await sendLeadMessages({ ...parts, quietHours: 'off' })();
+  expect(texts).toEqual(['Hi Rosa, we got it.']);
+  // The process died before it noted that the vendor has the text: it isn't sent again.
+  await backend.sql`
+    update lead_messages set status = 'pending', twilio_sid = null, taken_until = null, due_at = now() where kind = 'text'`;
   await sendLeadMessages({ ...parts, quietHours: 'off' })();
   expect(texts).toEqual(['Hi Rosa, we got it.']);
   const sent = await backend.sql`select kind, status from lead_messages order by kind`;
@@ -169,4 +176,19 @@ it('refuses other sites, missing fields, and forms that are off', async () => {
   ]);
   expect((await fetch(`${gateway.url}/forms/0123456789abcdef`)).status).toBe(404);
   expect(await stored()).toHaveLength(1);
+});
+
+it('refuses too many plain posts with a page, and programs with JSON', async () => {
+  const from = { 'x-forwarded-for': '10.9.9.9' };
+  const values = { name: 'Ada', phone: '512-555-0188', message: 'A fence' };
+  const answers = await Promise.all(Array.from({ length: 61 }, () => post(values, from)));
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers.get('content-type')).toContain('text/html');
+  expect(await refused?.text()).toContain('Too many requests');
+  const json = await fetch(address, {
+    method: 'POST',
+    headers: { ...from, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([json.status, await json.json()]).toMatchObject([429, { code: 'too_many_requests' }]);
 });

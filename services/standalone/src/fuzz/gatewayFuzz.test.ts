@@ -17,7 +17,16 @@ const sub = { subscriptionId: 'sub_1' };
 
 /** A body of the right shape for each route that changes something. A new route must stand here. */
 const bodies: Record<string, Record<string, unknown>> = {
-  'POST /messaging/forms/:slug': { name: 'A', email: 'a@b.test', message: 'A deck' },
+  'POST /messaging/forms/:slug': {
+    name: 'A',
+    email: 'a@b.test',
+    phone: '512-555-0100',
+    street: '1 Oak St',
+    message: 'A deck',
+    consent: 'yes',
+    utm_source: 'x',
+  },
+  'POST /messaging/visits/:token': { at: '2026-12-01T09:00' },
   'POST /messaging/contact': { name: 'A', email: 'a@b.test', message: 'Hi', company: 'B' },
   'POST /messaging/send-sms': { to: '+15125550100', message: 'Hi', messageId: id },
   'POST /messaging/mail': { clientIds: [id], subject: 'Hi', body: 'Hello', id },
@@ -109,10 +118,13 @@ let origin: string;
 let apps: Record<string, Express>;
 let stop: () => Promise<unknown>;
 let address = 0;
+/** A form and a booking link that there are: what lies behind them is reached. */
+const real: Record<string, string> = {};
 const log: string[] = [];
 
 beforeAll(async () => {
   backend = await startBackend();
+  await openPublicPages();
   const gateways = await gatewayApps(backend, log);
   apps = gateways.apps;
   stop = () => gateways.stop();
@@ -128,11 +140,26 @@ afterAll(async () => {
   await backend.close();
 }, 30_000);
 
+async function openPublicPages() {
+  const { client } = (await backend.makeCompany({ plan: 'enterprise' })).owner;
+  const form = { name: 'Website', fields: ['phone', 'email', 'street', 'message'], required: [] };
+  const { data: made } = await client.rpc('save_lead_form', { p_form: form }).throwOnError();
+  real['POST /messaging/forms/:slug'] = `/messaging/forms/${made.slug}`;
+  const { data: lead } = await client
+    .rpc('save_lead', { p_lead: { contact_name: 'Ada', email: 'ada@lake.test' } })
+    .throwOnError();
+  const message = { id, lead_id: lead.id, kind: 'email', body: 'Hi', offers_visit: true };
+  await client.rpc('send_lead_message', { p_message: message }).throwOnError();
+  const link = { p_message_id: id, p_token: 't'.repeat(43) };
+  await backend.service().rpc('save_visit_link', link).throwOnError();
+  real['POST /messaging/visits/:token'] = `/messaging/visits/${link.p_token}`;
+}
+
 /** Sends one body and says what is wrong with the answer, if anything is. */
 async function faultOf(route: string, body: string, token: string, mustRefuse = false) {
   const [method = '', path = ''] = route.split(' ');
   address += 1;
-  const answer = await fetch(origin + path.replace(/:\w+/, id), {
+  const answer = await fetch(origin + (real[route] ?? path.replace(/:\w+/, id)), {
     method,
     headers: {
       'content-type': 'application/json',
