@@ -3,7 +3,7 @@ import { defineArea } from '@plumbline/contract';
 export const area = defineArea({
   id: 'crm',
   owner: 'team-crm',
-  contract: '^1.9.0',
+  contract: '^1.10.0',
   requires: { feature: 'view_clients', permission: 'view_clients' },
   routes: [
     {
@@ -125,6 +125,12 @@ export const area = defineArea({
     },
   ],
   notifications: [
+    { kind: 'lead_new', label: 'A website form brings a lead', permission: 'view_money' },
+    {
+      kind: 'visit_booked',
+      label: 'A lead books, moves, or cancels a visit',
+      permission: 'view_money',
+    },
     { kind: 'message_failed', label: 'A message is not delivered', permission: 'send_messages' },
   ],
   slots: {

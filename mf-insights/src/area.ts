@@ -5,7 +5,7 @@ const analytics = { feature: 'view_analytics', permission: 'view_money' } as con
 export const area = defineArea({
   id: 'insights',
   owner: 'team-insights',
-  contract: '^1.9.0',
+  contract: '^1.10.0',
   routes: [
     { id: 'insights.dashboard', path: '/dashboard', title: 'Dashboard' },
     { id: 'insights.analytics', path: '/analytics', title: 'Analytics', requires: analytics },
@@ -78,6 +78,7 @@ export const area = defineArea({
       'billing.quoteNew',
       'crm.clients',
       'crm.client',
+      'crm.lead',
       'catalog.items',
       'catalog.itemAdd',
       'catalog.vendors',

@@ -3,7 +3,7 @@ import { defineArea } from '@plumbline/contract';
 export const area = defineArea({
   id: 'schedule',
   owner: 'team-schedule',
-  contract: '^1.4.0',
+  contract: '^1.10.0',
   requires: { feature: 'view_projects', permission: 'view_projects' },
   routes: [
     { id: 'schedule.calendar', path: '/schedule', title: 'Schedule' },
@@ -42,5 +42,5 @@ export const area = defineArea({
       },
     ],
   },
-  uses: { routes: ['projects.detail'] },
+  uses: { routes: ['projects.detail', 'crm.lead'] },
 });

@@ -61,7 +61,15 @@ export const {
     /** Queues an email or a text; the gateway sends it. */
     leadSend: build.mutation<
       Lead,
-      { id: string; lead_id: string; kind: string; subject: string; body: string }
+      {
+        id: string;
+        lead_id: string;
+        kind: string;
+        subject: string;
+        body: string;
+        /** Adds the link to the booking page. */
+        offers_visit?: true;
+      }
     >({
       query:
         (values) =>

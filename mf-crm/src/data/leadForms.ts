@@ -26,6 +26,8 @@ const leadForm = z.object({
   reply_body: z.string(),
   reply_text: z.string(),
   allowed_origins: z.array(z.string()),
+  /** Whether its thank-you page offers to book a visit. */
+  offers_visit: z.boolean(),
   is_active: z.boolean(),
   version: z.number(),
 });
@@ -42,7 +44,7 @@ export const { useLeadFormsQuery, useLeadFormSaveMutation } = api.injectEndpoint
           db
             .from('lead_forms')
             .select(
-              'id, name, slug, title, intro, fields, required, thanks, consent_text, reply_subject, reply_body, reply_text, allowed_origins, is_active, version',
+              'id, name, slug, title, intro, fields, required, thanks, consent_text, reply_subject, reply_body, reply_text, allowed_origins, offers_visit, is_active, version',
             )
             .eq('company_id', company)
             .order('created_at'),

@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '@plumbline/design';
-import type { LeadEvent, LeadRow } from '../data/leadSchemas.ts';
+import type { Lead, LeadEvent, LeadRow } from '../data/leadSchemas.ts';
 
 /** "$8,000 – $12,000", or the one that is known; undefined without any. */
 export function valueRange({ value_low, value_high }: LeadRow): string | undefined {
@@ -21,6 +21,12 @@ export const contactKinds = {
   meeting: 'Meeting',
 } as const;
 
+/** How a lead can be written to. */
+export const messageKinds = ({ may_text, email }: Pick<Lead, 'may_text' | 'email'>) => [
+  ...(may_text ? [{ value: 'text', label: 'Text message' }] : []),
+  ...(email ? [{ value: 'email', label: 'Email' }] : []),
+];
+
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const dated = (value: unknown): string => (asText(value) ? formatDate(asText(value)) : '');
 
@@ -38,7 +44,8 @@ const titles: Record<string, (event: LeadEvent) => string> = {
   lost: ({ detail }) => `Lost: ${asText(detail.reason)}`,
   reopened: () => 'Reopened',
   converted: () => 'Became a project',
-  visit: () => 'Visit',
+  visit: ({ body, detail }) =>
+    detail.act ? `Visit ${asText(detail.act)}: ${body}` : `Visit: ${body}`,
   ...Object.fromEntries(Object.entries(contactKinds).map(([kind, label]) => [kind, () => label])),
 };
 const quoteActs: Record<string, string> = {
@@ -48,7 +55,7 @@ const quoteActs: Record<string, string> = {
   expired: 'expired',
   draft: 'revised',
 };
-const withoutBody = ['stage', 'owner', 'next_step', 'step_done', 'quote'];
+const withoutBody = ['visit', 'stage', 'owner', 'next_step', 'step_done', 'quote'];
 
 /** What happened, in a few words. */
 export const eventTitle = (event: LeadEvent): string => titles[event.kind]?.(event) ?? event.kind;

@@ -36,9 +36,42 @@ const entry = z
       return who && known ? { id: who, state: known } : [];
     }),
   }));
-export type CalendarEntry = z.output<typeof entry>;
+export type CalendarEntry = z.output<typeof entry> & {
+  /** The lead that a visit belongs to; it has no project then. */
+  lead?: { id: string; title: string };
+};
 
-const calendar = z.object({
+/** The visit of a lead that is no project yet. */
+const visit = z
+  .object({
+    id: z.string(),
+    l: z.string(),
+    t: z.string(),
+    n: z.string(),
+    s: z.string(),
+    a: z.string(),
+    b: z.string(),
+    h: z.string().optional(),
+    e: z.string().optional(),
+    v: z.number(),
+    u: z.string().optional(),
+  })
+  .transform(({ l, n, u, ...own }): CalendarEntry => ({
+    id: own.id,
+    project: '',
+    title: own.t,
+    kind: 'visit',
+    status: own.s,
+    first: own.a,
+    last: own.b,
+    from: own.h,
+    until: own.e,
+    version: own.v,
+    lead: { id: l, title: n },
+    who: u ? [{ id: u, state: 'confirmed' }] : [],
+  }));
+
+const answer = z.object({
   today: z.string(),
   calendar: z.object({
     weekdays: z.array(z.number()),
@@ -59,6 +92,12 @@ const calendar = z.object({
     }),
   ),
   absences: z.array(z.object({ id: z.string(), u: z.string(), a: z.string(), b: z.string() })),
+  /** Databases before booking send none. */
+  visits: z.array(visit).default([]),
+});
+const calendar = answer.transform(({ visits, entries, ...found }) => {
+  const all: CalendarEntry[] = [...entries, ...visits];
+  return { ...found, entries: all };
 });
 /** All projects between two dates. */
 export type CompanyCalendar = z.output<typeof calendar>;

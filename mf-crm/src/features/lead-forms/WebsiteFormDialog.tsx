@@ -59,6 +59,33 @@ function ReplyFields({ control }: FieldsProps) {
   );
 }
 
+/** Where it can be used, and what follows. */
+function UseFields({ control }: FieldsProps) {
+  return (
+    <>
+      <Grid size={12}>
+        <TextAreaField
+          control={control}
+          name="origins"
+          label="Websites that may use it (optional)"
+          rows={2}
+          hint="One address per line. Leave empty to allow any website."
+        />
+      </Grid>
+      <Grid size={12}>
+        <CheckboxField
+          control={control}
+          name="offers_visit"
+          label="Offer to book a visit on the thank-you page"
+        />
+      </Grid>
+      <Grid size={12}>
+        <CheckboxField control={control} name="is_active" label="Accepts requests" />
+      </Grid>
+    </>
+  );
+}
+
 /** Builds a form for the company's website. */
 export function WebsiteFormDialog({ form: opened, onClose }: WebsiteFormDialogProps) {
   const toasts = useToasts();
@@ -122,18 +149,7 @@ export function WebsiteFormDialog({ form: opened, onClose }: WebsiteFormDialogPr
           />
         </Grid>
         <ReplyFields control={control} />
-        <Grid size={12}>
-          <TextAreaField
-            control={control}
-            name="origins"
-            label="Websites that may use it (optional)"
-            rows={2}
-            hint="One address per line. Leave empty to allow any website."
-          />
-        </Grid>
-        <Grid size={12}>
-          <CheckboxField control={control} name="is_active" label="Accepts requests" />
-        </Grid>
+        <UseFields control={control} />
       </Grid>
     </FormDialog>
   );

@@ -21,6 +21,7 @@ export const websiteForm = z.object({
       (text) => origins(text).every((one) => /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(one)),
       'Enter addresses such as https://example.com, one on each line',
     ),
+  offers_visit: z.boolean(),
   is_active: z.boolean(),
 });
 export type WebsiteFormValues = z.infer<typeof websiteForm>;
@@ -47,6 +48,7 @@ export const formValues = (form?: LeadForm): WebsiteFormValues => ({
     form?.reply_body ?? 'Hi {name},\n\nThank you for your request. We’ll call you within one day.',
   reply_text: form?.reply_text ?? '',
   origins: form?.allowed_origins.join('\n') ?? '',
+  offers_visit: form?.offers_visit ?? false,
   is_active: form?.is_active ?? true,
 });
 

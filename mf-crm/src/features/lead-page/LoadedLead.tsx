@@ -25,6 +25,7 @@ import { LeadActions } from './LeadActions.tsx';
 import { LeadQuotes } from './LeadQuotes.tsx';
 import { SendMessage } from './SendMessage.tsx';
 import { LeadTimeline } from './LeadTimeline.tsx';
+import { LeadVisit } from './LeadVisit.tsx';
 import { NextStep } from './NextStep.tsx';
 
 const outcomeChips = {
@@ -152,6 +153,7 @@ export function LoadedLead({ lead }: { lead: Lead }) {
               <SendMessage key={lead.id} lead={lead} />
             </DetailSection>
           )}
+          <LeadVisit lead={lead} canEdit={canEdit} canSend={canSend} />
           <LeadFacts lead={lead} />
           <LeadQuotes lead={lead} />
         </Box>

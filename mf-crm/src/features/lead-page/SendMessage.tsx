@@ -12,6 +12,7 @@ import {
 import { useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useLeadSendMutation } from '../../data/leadDecisions.ts';
 import type { Lead } from '../../data/leadSchemas.ts';
+import { messageKinds } from '../../shared/leadLabels.ts';
 
 const schema = z.object({
   kind: z.string(),
@@ -24,10 +25,7 @@ type Values = z.infer<typeof schema>;
 export function SendMessage({ lead }: { lead: Lead }) {
   const toasts = useToasts();
   const [send] = useLeadSendMutation();
-  const kinds = [
-    ...(lead.may_text ? [{ value: 'text', label: 'Text message' }] : []),
-    ...(lead.email ? [{ value: 'email', label: 'Email' }] : []),
-  ];
+  const kinds = messageKinds(lead);
   const start = { kind: kinds[0]?.value ?? '', subject: lead.title, body: '' };
   const form = useZodForm<Values, Values>(schema, start);
   useUnsavedWork(form.formState.isDirty);

@@ -3,6 +3,17 @@ import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeBoard } from '../../shared/makeLead.ts';
 
+const visits = {
+  is_offered: true,
+  length_minutes: 90,
+  buffer_minutes: 30,
+  notice_hours: 24,
+  days_ahead: 14,
+  weekdays: [],
+  first_time: '08:00:00',
+  last_time: '17:00:00',
+  people: [],
+};
 const show = (answers: object = {}) => {
   const board = makeBoard([]);
   const retired = { id: 'ad', name: 'Radio', is_active: false, monthly_cost: 90 };
@@ -14,6 +25,8 @@ const show = (answers: object = {}) => {
     answers: {
       'POST /rest/v1/rpc/lead_board': setup,
       'POST /rest/v1/rpc/save_lead_setup': setup,
+      'GET /rest/v1/visit_settings': [],
+      'POST /rest/v1/rpc/save_visit_settings': visits,
       ...answers,
     },
   });
@@ -76,4 +89,22 @@ it('says why a stage with leads stays', async () => {
   await user.click(stages.getByRole('button', { name: 'Retire New' }));
   await user.click(stages.getByRole('button', { name: 'Save stages' }));
   expect(await stages.findByText(/New has leads/)).toBeVisible();
+});
+
+it('sets how long visits are and who goes', async () => {
+  const { user, requests } = show();
+  const shown = await section('Visits');
+  const length = await shown.findByRole('textbox', { name: 'Length (minutes)' });
+  await user.clear(length);
+  await user.type(length, '5');
+  await user.click(shown.getByRole('button', { name: 'Save visits' }));
+  expect(await shown.findByText('Enter a number from 15 to 480')).toBeVisible();
+  await user.clear(length);
+  await user.type(length, '90');
+  await user.click(shown.getByRole('checkbox', { name: 'Ana Reyes' }));
+  await user.click(shown.getByRole('button', { name: 'Save visits' }));
+  expect(await screen.findByText('Visits saved')).toBeVisible();
+  expect(requests.find(({ path }) => path.endsWith('save_visit_settings'))?.body).toMatchObject({
+    p_settings: { length_minutes: 90, people: ['ana'], weekdays: [], first_time: '08:00' },
+  });
 });

@@ -11,6 +11,7 @@ import {
 import { denialReason, Link, useAccess, useCompanyId, useLink } from '@plumbline/platform';
 import { useLeadSetupQuery } from '../../data/leadSetup.ts';
 import { SetupSection } from './SetupSection.tsx';
+import { VisitSection } from './VisitSection.tsx';
 
 const sections = [
   {
@@ -46,7 +47,7 @@ export function LeadSettingsPage() {
     <Page width="text">
       <PageHeader
         title="Lead settings"
-        description="Stages, sources, and lost reasons"
+        description="Visits, stages, sources, and lost reasons"
         actions={
           leads && (
             <Button component={Link} to={leads}>
@@ -57,6 +58,7 @@ export function LeadSettingsPage() {
       />
       {data ? (
         <Stack spacing={3}>
+          <VisitSection people={data.people} denial={denial} />
           {sections.map((section) => (
             <SetupSection key={section.kind} {...section} setup={data} denial={denial} />
           ))}

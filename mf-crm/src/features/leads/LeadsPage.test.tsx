@@ -11,6 +11,7 @@ const show = (path: string, answers: object = {}) =>
     answers: {
       'POST /rest/v1/rpc/lead_board': makeBoard(),
       'POST /rest/v1/rpc/get_lead': makeLead(),
+      'POST /rest/v1/rpc/lead_visit': { is_offered: true, zone: '', visit: null, slots: [] },
       'POST /rest/v1/rpc/move_lead': { from_stage_id: 'new' },
       ...answers,
     },

@@ -154,6 +154,12 @@ function OpenLink({ line, text }: Pick<AttentionLineProps, 'line' | 'text'>) {
         {text.action}
       </AreaLink>
     );
+  if (text.page === 'lead')
+    return (
+      <AreaLink to="crm.lead" params={{ leadId: line.id }} {...label}>
+        {text.action}
+      </AreaLink>
+    );
   if (text.page === 'client')
     return line.client_id ? (
       <AreaLink to="crm.client" params={{ clientId: line.client_id }} {...label}>

@@ -11,7 +11,7 @@ export type AttentionText = {
   tone: 'error' | 'warning' | 'info';
   /** Label of the button that opens it. */
   action: string;
-  page: 'quote' | 'invoice' | 'project' | 'client';
+  page: 'quote' | 'invoice' | 'project' | 'client' | 'lead';
 };
 
 const daysSince = (day: string | null) => (day === null ? 0 : dayNumber(today()) - dayNumber(day));
@@ -25,6 +25,14 @@ const writers: Record<string, Writer> = {
     tone: 'info',
     action: 'Open project',
     page: 'project',
+  }),
+  lead_visit: ({ name, client_name }) => ({
+    title: `Today: ${name}`,
+    // The time is where other lines name the client.
+    detail: client_name ?? '',
+    tone: 'info',
+    action: 'Open lead',
+    page: 'lead',
   }),
   task_due: ({ name, project_name, day }) => ({
     title: `Your task: ${name}`,

@@ -12,6 +12,7 @@ import { Agenda } from './Agenda.tsx';
 import { isShown, movedTo, type CalendarFilter, type CalendarView } from './calendarDays.ts';
 import { nameOf } from './calendarNames.ts';
 import { saveLookAhead } from './lookAhead.ts';
+import { LeadVisitDialog } from './LeadVisitDialog.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { Tray } from './Tray.tsx';
 import { VisitDialog } from './VisitDialog.tsx';
@@ -35,7 +36,7 @@ export function CalendarBoard({ calendar, view, day, range, onDay }: CalendarBoa
   const entries = useMemo(() => calendar.entries.filter(isShown(filter)), [calendar, filter]);
   const drop = (id: string, to: string) => {
     const entry = calendar.entries.find((one) => one.id === id);
-    if (!entry || entry.first === to) return;
+    if (!entry || entry.lead || entry.first === to) return;
     const edit = { id, version: entry.version, ...movedTo(entry, to) };
     setPlan({ project: entry.project, request: { cause: 'edit', edits: [edit] } });
   };
@@ -74,7 +75,15 @@ export function CalendarBoard({ calendar, view, day, range, onDay }: CalendarBoa
         {shown === 'workload' && <Workload calendar={calendar} {...range} />}
         <Tray calendar={calendar} entries={entries} canPlan={!denial} onOpen={setOpen} />
       </Box>
-      {open && (
+      {open?.lead && (
+        <LeadVisitDialog
+          entry={open}
+          lead={open.lead}
+          calendar={calendar}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open && !open.lead && (
         <VisitDialog
           entry={open}
           projectName={nameOf(calendar.projects, open.project)}

@@ -27,6 +27,30 @@ it('shows all projects by month in one request, and the tray of unassigned work'
   expect(requests.filter(({ path }) => path.endsWith('schedule_calendar'))).toHaveLength(1);
 });
 
+it('shows the visit of a lead, which leads to its page', async () => {
+  const visit = {
+    id: 'visit',
+    l: 'lead-1',
+    t: 'Visit: Rosa Marin',
+    n: 'Cedar deck',
+    s: 'pending',
+    a: '2026-03-05',
+    b: '2026-03-05',
+    h: '09:00',
+    e: '10:00',
+    v: 1,
+    u: 'ana',
+  };
+  const { user } = show('/schedule?view=agenda&day=2026-03-04', {
+    'POST /rest/v1/rpc/schedule_calendar': { ...calendarAnswer, visits: [visit] },
+  });
+  await user.click(await screen.findByRole('button', { name: /Visit: Rosa Marin.*Cedar deck/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Visit: Rosa Marin' }));
+  expect(dialog.getByText('Thu, Mar 5, 9:00 AM – 10:00 AM')).toBeVisible();
+  expect(dialog.getByText('Cedar deck')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Review move' })).toBeNull();
+});
+
 it('filters by person', async () => {
   const { user } = show('/schedule?view=agenda&day=2026-03-04');
   expect((await screen.findAllByRole('button', { name: /Drywall/ })).length).toBeGreaterThan(0);

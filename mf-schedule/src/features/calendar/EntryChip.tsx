@@ -1,7 +1,7 @@
 import { Box, ButtonBase, VisuallyHidden, toneVars } from '@plumbline/design';
 import { assignmentDisplay, formatTime } from '../../shared/labels.ts';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
-import { nameOf } from './calendarNames.ts';
+import { nameOf, subjectOf } from './calendarNames.ts';
 
 type EntryChipProps = {
   entry: CalendarEntry;
@@ -27,7 +27,7 @@ export function EntryChip({
   onOpen,
 }: EntryChipProps) {
   const { main, soft, onSoft } = toneVars(toneOf(entry));
-  const project = nameOf(calendar.projects, entry.project);
+  const project = subjectOf(calendar, entry);
   const people = entry.who.map(
     ({ id, state }) =>
       `${nameOf([...calendar.people, ...calendar.vendors], id)}: ${assignmentDisplay[state].label}`,
@@ -42,7 +42,7 @@ export function EntryChip({
   const time = entry.from ? `${formatTime(entry.from)} ` : '';
   return (
     <ButtonBase
-      draggable={isDraggable}
+      draggable={isDraggable && !entry.lead}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', entry.id)}
       onClick={() => onOpen(entry)}
       sx={{

@@ -1,3 +1,9 @@
+import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
+
+/** What an entry belongs to: its project, or the lead of a visit. */
+export const subjectOf = ({ projects }: CompanyCalendar, { lead, project }: CalendarEntry) =>
+  lead?.title ?? nameOf(projects, project);
+
 /** The name behind an id, or a word in its place. */
 export const nameOf = (all: readonly { id: string; name: string }[], id: string) =>
   all.find((one) => one.id === id)?.name ?? 'Someone else';

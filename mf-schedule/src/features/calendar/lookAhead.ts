@@ -10,7 +10,7 @@ import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.
 import { addDays } from '../../shared/days.ts';
 import { assignmentDisplay, formatSpan, formatTime, shortDay } from '../../shared/labels.ts';
 import { entriesByDay } from './calendarDays.ts';
-import { nameOf } from './calendarNames.ts';
+import { nameOf, subjectOf } from './calendarNames.ts';
 
 type Company = Session['company'];
 
@@ -30,7 +30,7 @@ function lookAheadReport(
       own.map((entry, index) => [
         index === 0 ? shortDay(day) : '',
         `${entry.from ? `${formatTime(entry.from)} ` : ''}${entry.title}`,
-        nameOf(calendar.projects, entry.project),
+        subjectOf(calendar, entry),
         entry.who
           .map(({ id, state }) => `${nameOf(names, id)} (${assignmentDisplay[state].label})`)
           .join(', '),
