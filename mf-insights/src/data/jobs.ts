@@ -7,7 +7,6 @@ const job = z.object({
   status: listValue(projectStatuses),
   client_name: z.string().nullable(),
   percent_complete: z.number(),
-  budget: z.number(),
   contract: z.number(),
   quoted: z.number(),
   change_orders: z.number(),
@@ -32,7 +31,7 @@ export const { useInsightsJobsQuery } = api.injectEndpoints({
       query:
         () =>
         ({ db }) =>
-          db.rpc('job_costing'),
+          db.rpc('work_in_progress'),
       rawResponseSchema: z.array(job),
       providesTags: [
         listTag('Analytics'),

@@ -2476,6 +2476,62 @@ export type Database = {
           },
         ];
       };
+      cost_sums: {
+        Row: {
+          actual: number;
+          category: string | null;
+          changes: number;
+          committed: number;
+          company_id: string;
+          cost_code_id: string | null;
+          id: string;
+          lines: number;
+          price: number;
+          project_id: string;
+          revised: number;
+          transfers: number;
+          unknown_costs: number;
+        };
+        Insert: {
+          actual?: number;
+          category?: string | null;
+          changes?: number;
+          committed?: number;
+          company_id: string;
+          cost_code_id?: string | null;
+          id?: string;
+          lines?: number;
+          price?: number;
+          project_id: string;
+          revised?: number;
+          transfers?: number;
+          unknown_costs?: number;
+        };
+        Update: {
+          actual?: number;
+          category?: string | null;
+          changes?: number;
+          committed?: number;
+          company_id?: string;
+          cost_code_id?: string | null;
+          id?: string;
+          lines?: number;
+          price?: number;
+          project_id?: string;
+          revised?: number;
+          transfers?: number;
+          unknown_costs?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "cost_sums_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       cost_tracking: {
         Row: {
           company_id: string;
@@ -10248,6 +10304,23 @@ export type Database = {
         };
         Relationships: [];
       };
+      purchase_cost_lines: {
+        Row: {
+          amount: number | null;
+          bill_id: string | null;
+          category: string | null;
+          company_id: string | null;
+          cost_code_id: string | null;
+          cost_date: string | null;
+          description: string | null;
+          number: string | null;
+          order_id: string | null;
+          project_id: string | null;
+          status: string | null;
+          vendor_id: string | null;
+        };
+        Relationships: [];
+      };
       purchase_order_list: {
         Row: {
           accepted_at: string | null;
@@ -10857,6 +10930,7 @@ export type Database = {
       week_of_time: { Args: { p_day?: string | null }; Returns: Json };
       win_lead: { Args: { p_id: string; p_win?: Json | null }; Returns: Json };
       withdraw_signature: { Args: { p_signature_id: string }; Returns: undefined };
+      work_in_progress: { Args: Record<PropertyKey, never>; Returns: Json };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

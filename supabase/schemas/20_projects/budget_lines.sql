@@ -64,3 +64,9 @@ create trigger budget_lines_check before insert or update or delete on public.bu
   for each row execute function private.check_budget_line();
 create trigger budget_lines_cost_found after update on public.budget_lines
   for each row when (new.is_cost_known and not old.is_cost_known) execute function private.count_found_cost();
+create trigger budget_lines_sums_insert after insert on public.budget_lines
+  referencing new table as new_rows for each statement execute function private.sum_budget_lines();
+create trigger budget_lines_sums_update after update on public.budget_lines
+  referencing old table as old_rows new table as new_rows for each statement execute function private.sum_budget_lines();
+create trigger budget_lines_sums_delete after delete on public.budget_lines
+  referencing old table as old_rows for each statement execute function private.sum_budget_lines();

@@ -66,3 +66,9 @@ create trigger expenses_bill_insert after insert on public.expenses referencing 
   for each statement execute function private.bill_expenses();
 create trigger expenses_bill_update after update on public.expenses referencing new table as spent
   for each statement execute function private.bill_expenses();
+create trigger expenses_sums_insert after insert on public.expenses
+  referencing new table as new_rows for each statement execute function private.sum_expenses();
+create trigger expenses_sums_update after update on public.expenses
+  referencing old table as old_rows new table as new_rows for each statement execute function private.sum_expenses();
+create trigger expenses_sums_delete after delete on public.expenses
+  referencing old table as old_rows for each statement execute function private.sum_expenses();

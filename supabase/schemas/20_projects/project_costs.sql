@@ -1,34 +1,30 @@
 create function private.project_costs(p_company uuid, p_projects uuid[])
 returns table (project_id uuid, cost_code_id uuid, category text, original numeric, changes numeric, transfers numeric, revised numeric,
   price numeric, committed numeric, actual numeric, cost_to_complete numeric, forecast numeric, unknown_costs int)
-language sql stable set search_path = '' as $$
-  with budget as (
-    -- Summed first: the sums are far fewer than the lines.
-    select b.project_id, b.cost_code_id, b.category,
-      sum(b.amount) filter (where b.change_order_id is not null) as changes,
-      sum(b.amount) filter (where b.transfer_id is not null and b.change_order_id is null) as transfers,
-      sum(b.amount) as revised, sum(b.price) as price, count(*) filter (where not b.is_cost_known) as unknown
-    from public.budget_lines b where b.company_id = p_company and b.project_id = any (p_projects) group by 1, 2, 3
-  ), cost as (
-    select e.project_id, e.cost_code_id, e.category, coalesce(sum(e.amount) filter (where e.status = 'committed'), 0) as committed,
-      coalesce(sum(e.amount) filter (where e.status = 'spent'), 0) as actual
-    from public.project_cost_lines e where e.company_id = p_company and e.project_id = any (p_projects) group by 1, 2, 3
+language sql stable set search_path = '' set jit = off as $$
+  with sum as (
+    select s.* from public.cost_sums s where s.company_id = p_company and s.project_id = any (p_projects)
+  ), purchase as (
+    select c.project_id, c.cost_code_id, case when c.cost_code_id is null then c.category end as category,
+      coalesce(sum(c.amount) filter (where c.status = 'committed'), 0) as committed, coalesce(sum(c.amount) filter (where c.status = 'spent'), 0) as actual
+    from public.purchase_cost_lines c where c.company_id = p_company and c.project_id = any (p_projects) group by 1, 2, 3
   ), code as (
-    select l.project_id, l.cost_code_id, min(l.category) as category, sum(l.revised - l.changes - l.transfers) as original, sum(l.changes) as changes, sum(l.transfers) as transfers,
-      sum(l.revised) as revised, sum(l.price) as price, sum(l.committed) as committed, sum(l.actual) as actual, sum(l.unknown)::int as unknown
-    from (
-      select b.project_id, b.cost_code_id, b.category, coalesce(b.changes, 0) as changes, coalesce(b.transfers, 0) as transfers, b.revised, b.price, 0::numeric as committed, 0::numeric as actual, b.unknown
-      from budget b
-      union all
-      select c.project_id, c.cost_code_id, c.category, 0, 0, 0, null, c.committed, c.actual, 0 from cost c
-    ) l group by l.project_id, l.cost_code_id, case when l.cost_code_id is null then l.category end
+    select coalesce(s.project_id, b.project_id) as project_id, coalesce(s.cost_code_id, b.cost_code_id) as cost_code_id, coalesce(s.category, b.category) as category,
+      coalesce(s.changes, 0) as changes, coalesce(s.transfers, 0) as transfers, coalesce(s.revised, 0) as revised, coalesce(s.price, 0) as price,
+      coalesce(s.committed, 0) + coalesce(b.committed, 0) as committed, coalesce(s.actual, 0) + coalesce(b.actual, 0) as actual, coalesce(s.unknown_costs, 0) as unknown
+    from sum s full join purchase b on b.project_id = s.project_id
+      and coalesce(b.cost_code_id, p_company) = coalesce(s.cost_code_id, p_company) and coalesce(b.category, '') = coalesce(s.category, '')
   ), estimated as (
-    select c.*, f.cost_to_complete, c.actual + coalesce(f.cost_to_complete, greatest(c.committed, c.revised - c.actual)) as forecast
-    from code c left join public.cost_forecasts f on f.company_id = p_company and f.project_id = c.project_id and f.cost_code_id = c.cost_code_id
+    select c.project_id, c.cost_code_id, coalesce(c.category, k.category, case k.cost_type when 'labor' then 'labor' when 'material' then 'materials'
+        when 'subcontract' then 'subcontractors' when 'equipment' then 'equipment' else 'other' end) as category,
+      c.changes, c.transfers, c.revised, c.price, c.committed, c.actual, c.unknown, f.cost_to_complete,
+      c.actual + coalesce(f.cost_to_complete, greatest(c.committed, c.revised - c.actual)) as forecast
+    from code c left join public.cost_codes k on k.company_id = p_company and k.id = c.cost_code_id
+    left join public.cost_forecasts f on f.company_id = p_company and f.project_id = c.project_id and f.cost_code_id = c.cost_code_id
   ), total as (
     select e.project_id, sum(e.revised) as revised, coalesce(sum(e.forecast) filter (where e.revised = 0), 0) as unbudgeted from estimated e group by 1
   )
-  select e.project_id, e.cost_code_id, e.category, coalesce(e.original, 0), coalesce(e.changes, 0), coalesce(e.transfers, 0), e.revised, coalesce(e.price, 0),
+  select e.project_id, e.cost_code_id, e.category, e.revised - e.changes - e.transfers, e.changes, e.transfers, e.revised, e.price,
     e.committed, e.actual, e.cost_to_complete, e.forecast, e.unknown
   from estimated e
   union all

@@ -28,3 +28,10 @@ create index labor_costs_date_idx on public.labor_costs (company_id, cost_date);
 create index labor_costs_code_idx on public.labor_costs (company_id, cost_code_id);
 
 call private.protect('public.labor_costs', reads => 'view_money', verbs => '');
+
+create trigger labor_costs_sums_insert after insert on public.labor_costs
+  referencing new table as new_rows for each statement execute function private.sum_labor_costs();
+create trigger labor_costs_sums_update after update on public.labor_costs
+  referencing old table as old_rows new table as new_rows for each statement execute function private.sum_labor_costs();
+create trigger labor_costs_sums_delete after delete on public.labor_costs
+  referencing old table as old_rows for each statement execute function private.sum_labor_costs();

@@ -119,6 +119,9 @@ create index invoices_owing_idx on public.invoices (company_id, due_date) includ
 create index invoices_figures_idx on public.invoices (company_id, id)
   include (client_id, project_id, status, amount_due, paid_amount, balance, issue_date, due_date, paid_date, created_at)
   where deleted_at is null and status in ('sent', 'viewed', 'partial', 'paid') and kind <> 'credit_note';
+-- For what projects have billed, which reads the index alone.
+create index invoices_billed_idx on public.invoices (company_id, project_id) include (kind, subtotal, discount_amount)
+  where deleted_at is null and status in ('sent', 'viewed', 'partial', 'paid') and kind <> 'retainage';
 create index invoices_issued_idx on public.invoices (company_id, issue_date, created_at, id) where deleted_at is null;
 create index invoices_due_page_idx on public.invoices (company_id, due_date, id) where deleted_at is null;
 create index invoices_amount_idx on public.invoices (company_id, total_amount, id) where deleted_at is null;

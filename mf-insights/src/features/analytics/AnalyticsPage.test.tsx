@@ -159,14 +159,13 @@ describe('AnalyticsPage', () => {
     show(makeAnalytics(), {
       path: '/analytics?tab=jobs',
       answers: {
-        [rpc('job_costing')]: [
+        [rpc('work_in_progress')]: [
           {
             id: 'p1',
             name: 'Lake house',
             status: 'in_progress',
             client_name: 'Maria Lopez',
             percent_complete: 50,
-            budget: 3000,
             contract: 4000,
             quoted: 4000,
             change_orders: 0,

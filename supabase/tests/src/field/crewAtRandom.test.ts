@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
+import { wrongSums } from '../money/wrongSums.ts';
 import { makeRandom } from '../requests/random.ts';
 import { startLabor, type Labor } from './startLabor.ts';
 
@@ -116,6 +117,7 @@ it(
     expect(sums[1]).toEqual(sums[0]);
     expect(Number(sums[0]?.actual)).toBeGreaterThan(0);
     expect(finances?.actual_cost).toBe(sums[0]?.actual);
+    expect(await wrongSums(backend.sql)).toEqual([]);
 
     // What was approved keeps its split; reopened, all of it follows the rules again.
     await backend.sql`update time_entries set status = 'open' where status = 'approved'`;
@@ -132,6 +134,7 @@ it(
       new Map(weeks.map(({ user_id, week, seconds }) => [`${user_id} ${week}`, seconds])),
     ).toEqual(overtimeOf(days));
     expect(reopened).toEqual({ actual: '0.00', is_whole: true });
+    expect(await wrongSums(backend.sql)).toEqual([]);
   },
   hour / 20,
 );

@@ -1,6 +1,7 @@
 import { startBackend, type Backend, type TestUser } from '@plumbline/testing/backend';
 import { repeats } from '@plumbline/testing/repeats';
 import { fileURLToPath } from 'node:url';
+import { wrongSums } from '../money/wrongSums.ts';
 import { independentFigures } from './independentFigures.ts';
 import { makeRandomBooks } from './randomBooks.ts';
 
@@ -49,6 +50,9 @@ describe('every figure of dashboard and analytics', () => {
 
       const figures = await shown(client);
       expect(figures).toEqual(await counted(seeded, row?.company_id ?? ''));
+      const wip = (await call(client, 'work_in_progress')) as unknown as Json[];
+      expect(figures.jobs).toEqual(wip.map((job) => expect.objectContaining(job)));
+      expect(await wrongSums(seeded.sql)).toEqual([]);
       // The demo crew has wages: approved time is actual cost, and payroll is in the forecast.
       expect(figures.outlook).toMatchObject({
         cash: { usual_payroll: expect.any(Number), unpaid_payroll: expect.any(Number) },
@@ -127,14 +131,14 @@ describe('who sees which figures', () => {
 
     expect(dashboard).toMatchObject({ recent_projects: [{ id: project?.id }], revenue: null });
     expect(JSON.stringify(dashboard)).not.toMatch(/"(total_amount|balance|amount)"/);
-    for (const name of ['analytics', 'analytics_outlook', 'job_costing'])
+    for (const name of ['analytics', 'analytics_outlook', 'job_costing', 'work_in_progress'])
       await expect(call(client, name)).rejects.toMatchObject({ code: 'PT403' });
   });
 
   it('Starter gets none of the analytics', async () => {
     const { owner } = await backend.makeCompany({ plan: 'starter' });
 
-    for (const name of ['analytics', 'analytics_outlook', 'job_costing'])
+    for (const name of ['analytics', 'analytics_outlook', 'job_costing', 'work_in_progress'])
       await expect(call(owner.client, name)).rejects.toMatchObject({ code: 'PT402' });
     await expect(call(owner.client, 'save_goals', { p_goals: [] })).rejects.toMatchObject({
       code: 'PT402',

@@ -20,6 +20,7 @@ export async function makeRandomBooks(sql: postgres.Sql, books: Books): Promise<
           .replaceAll(':owner', `'${owner}'::uuid`)
           .replaceAll(':size', String(size)),
       );
+    await one`select private.calculate_cost_sums(${company})`;
     await one`commit`;
   } catch (error) {
     await one`rollback`;

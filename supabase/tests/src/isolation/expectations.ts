@@ -130,6 +130,7 @@ export const tableRules: Record<string, TableRules> = {
   pay_rates: { read: 'view_wages' },
   entry_costs: { read: 'view_wages' },
   labor_costs: { read: 'view_money' },
+  cost_sums: { read: 'view_money' },
   time_exports: { read: 'approve_time' },
   hour_budgets: { read: 'view_projects', ofAssignedProject: true },
   crew_members: { read: 'track_time' },

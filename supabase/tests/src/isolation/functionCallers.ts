@@ -237,6 +237,7 @@ const signedIn = [
   'void_credit_note',
   'void_invoice',
   'withdraw_signature',
+  'work_in_progress',
 ];
 
 const members = [...signedIn, ...fieldFunctions, ...applicationFunctions, ...quoteFunctions];

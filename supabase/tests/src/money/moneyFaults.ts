@@ -1,4 +1,5 @@
 import { day, type Office } from '../billing/office.ts';
+import { wrongSums } from './wrongSums.ts';
 
 /** A project, and what was made on it; the first quote is its contract. */
 export type Job = { project: string; quotes: string[]; orders: string[]; invoices: string[] };
@@ -34,12 +35,13 @@ async function readBooks(office: Office, { project, quotes }: Job) {
   });
   const profit = report.rows.find(({ key }) => key === project);
   if (!books) throw new Error('There are no books');
-  return { books, tab, job: job.data as Row, profit };
+  const sums = await wrongSums(office.backend.sql, project);
+  return { books, tab, job: job.data as Row, profit, sums };
 }
 
 /** What is not as it must be, in words; empty where all is. */
 export async function faultsOf(office: Office, job: Job): Promise<string[]> {
-  const { books, tab, job: cost, profit } = await readBooks(office, job);
+  const { books, tab, job: cost, profit, sums } = await readBooks(office, job);
   const { contract } = tab;
   const pairs: [string, unknown, unknown][] = [
     ['billed on the tab = lines of the invoices', tab.billed, books['billed']],
@@ -58,6 +60,7 @@ export async function faultsOf(office: Office, job: Job): Promise<string[]> {
     ['profit report: revenue', profit?.['revenue'] ?? 0, cost['revenue']],
     ['profit report: profit', profit?.['profit'] ?? 0, cost['profit']],
     ['profit report: committed', profit?.['committed'] ?? 0, books['committed']],
+    ['sums by cost code = lines', sums.length, 0],
     ['paid amounts = ledger', books['wrong_paid'], 0],
     ['tax in the payments = their share of the invoice', books['wrong_tax'], 0],
   ];

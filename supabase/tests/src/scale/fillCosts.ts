@@ -38,7 +38,8 @@ export async function fillCosts(
     await one`
       insert into labor_costs (company_id, project_id, cost_code_id, cost_date, seconds, approved_seconds, committed, actual)
       select ${company}, p.id, k.id, date '2026-01-05' + 7 * n, 3600, 3600, 0, 40 ${rows} where n <= 30`;
-    await one.unsafe('analyze').simple();
+    await one`select private.calculate_cost_sums(${company})`;
+    await one.unsafe('vacuum analyze').simple();
   } finally {
     await one.unsafe('reset session_replication_role').simple();
     one.release();

@@ -81,6 +81,7 @@ const awkward: Record<string, SampleValues> = {
   // Work and stored materials together are at most the scheduled value.
   pay_application_lines: () => ({ stored: 0 }),
   payments: () => ({ method: 'cash' }),
+  purchase_orders: () => ({ state: 'accepted' }),
   bills: (_, samples) => ({
     vendor_id: samples.get('vendors')?.id,
     bill_date: '2026-06-15',

@@ -8,7 +8,6 @@ const job = (name: string, contract: number, actual: number, billed: number): Jo
   status: 'in_progress',
   client_name: null,
   percent_complete: 50,
-  budget: 1000,
   contract,
   quoted: contract,
   change_orders: 0,
