@@ -157,6 +157,16 @@ export const quoteDecision = z.object({
 });
 export type QuoteDecision = z.infer<typeof quoteDecision>;
 
+/** A lead that is no client yet: who the quote goes to. */
+const quoteLead = z.object({
+  id: z.string(),
+  email: text,
+  phone: text,
+  /** Whether the person agreed to text messages. */
+  may_text: z.boolean().optional(),
+});
+export type QuoteLead = z.infer<typeof quoteLead>;
+
 /** A full quote, as returned by save_quote and get_quote. */
 export const quoteFile = head.extend({
   custom_client_name: text,
@@ -169,6 +179,8 @@ export const quoteFile = head.extend({
   deposit_kind: z.enum(['none', 'percent', 'amount']).optional(),
   deposit_value: z.number().optional(),
   decision: quoteDecision.nullable(),
+  /** The lead that it was made for. */
+  lead: quoteLead.nullish(),
   items: z.array(quoteLine),
   invoices: z.array(
     z.object({

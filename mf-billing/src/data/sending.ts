@@ -16,7 +16,9 @@ export type TextDocument = {
   document: DocumentKind;
   id: string;
   company: string;
-  client: string;
+  client?: string;
+  /** Where there is no client yet. */
+  lead?: string;
   /** +15125550134 */
   phone: string;
   /** The link is added below. */
@@ -65,8 +67,8 @@ async function issueAndShare(
 
 /** Records the consent, issues and shares the document, and queues the text; the gateway sends it at once. */
 async function textDocument({ db, gateway }: Backends, text: TextDocument) {
-  const { company, client, phone, message } = text;
-  if (text.consent !== undefined) {
+  const { company, client, lead, phone, message } = text;
+  if (client !== undefined && text.consent !== undefined) {
     const { error } = await db.rpc('set_message_consent', {
       p_client_id: client,
       p_phone: phone,
@@ -79,6 +81,11 @@ async function textDocument({ db, gateway }: Backends, text: TextDocument) {
   if (token === undefined) return { data: null, error };
   const content = `${message.trim()}\n${window.location.origin}/shared/documents/${token}`;
   const messageId = crypto.randomUUID();
+  if (client === undefined) {
+    const sent = { id: messageId, lead_id: lead, kind: 'text', body: content };
+    const { error: failed } = await db.rpc('send_lead_message', { p_message: sent });
+    return { data: failed ? null : { sid: null }, error: failed };
+  }
   const { error: refused } = await db.from('client_messages').insert({
     id: messageId,
     company_id: company,
@@ -110,7 +117,12 @@ export const {
     documentText: build.mutation<{ sid: string | null }, TextDocument>({
       query: (text) => (backends) => textDocument(backends, text),
       rawResponseSchema: z.object({ sid: z.string().nullable() }),
-      invalidatesTags: (_, __, text) => [...touched(text), rowTag('ClientMessage', text.client)],
+      invalidatesTags: (_, __, text) => [
+        ...touched(text),
+        listTag('Lead'),
+        ...(text.lead ? [rowTag('Lead', text.lead)] : []),
+        ...(text.client ? [rowTag('ClientMessage', text.client)] : []),
+      ],
     }),
     /** The consent of a client for one number; null if never asked. */
     documentConsent: build.query<

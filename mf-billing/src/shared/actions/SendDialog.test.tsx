@@ -102,4 +102,38 @@ describe('SendDialog', () => {
     expect(await screen.findByText('Your plan allows 50 text messages.')).toBeVisible();
     expect(closed).toEqual([]);
   });
+
+  it('goes to the lead of a quote without a client: nothing is typed again', async () => {
+    const lead = { id: 'lead-1', email: 'rosa@lake.test', phone: '(512) 555-0177', may_text: true };
+    const { user, requests } = renderInShell(
+      <SendDialog
+        document="quote"
+        id={quote.id}
+        number="Q-0001"
+        title="Deck"
+        email={lead.email}
+        clientName="Rosa Marin"
+        clientId={null}
+        lead={lead}
+        isSettled={false}
+        onClose={() => undefined}
+      />,
+      {
+        area,
+        path: '/quotes',
+        answers: { ...answers, 'POST /rest/v1/rpc/send_lead_message': { id: lead.id } },
+      },
+    );
+    expect(await screen.findByRole('textbox', { name: /^To/ })).toHaveDisplayValue(lead.email);
+    await user.click(screen.getByRole('radio', { name: 'Text message' }));
+    expect(screen.getByRole('textbox', { name: 'Text to (512) 555-0177' })).toHaveDisplayValue(
+      /^Hi Rosa Marin/,
+    );
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(requests.find(({ path }) => path.endsWith('send_lead_message'))?.body).toMatchObject({
+        p_message: { lead_id: 'lead-1', kind: 'text', body: expect.stringContaining('/tok3n') },
+      }),
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@plumbline/design';
 import { FormDialog, useWatch, useZodForm } from '@plumbline/design/forms';
 import { useEffect } from 'react';
-import type { DocumentKind } from '../../data/schemas.ts';
+import type { DocumentKind, QuoteLead } from '../../data/schemas.ts';
 import { SendFields } from './SendFields.tsx';
 import { sendForm, type SendValues } from './sendForm.ts';
 import { useCopyLink } from './useCopyLink.ts';
@@ -18,6 +18,8 @@ type SendDialogProps = {
   clientName: string | null;
   /** Null without one; then it can only be emailed. */
   clientId: string | null;
+  /** The lead of a quote; it is sent there as long as there is no client. */
+  lead?: QuoteLead | undefined;
   /** What the client is to approve or pay, in dollars. */
   amount?: number;
   /** A credit note. */
@@ -32,10 +34,10 @@ type SendDialogProps = {
 /** Sends a document by email with its PDF, by text, or both, with a link to view and answer it online. */
 export function SendDialog(props: SendDialogProps) {
   const { document, id, number, title, email, clientName, clientId, amount, isSettled } = props;
-  const { isCreditNote, onMark, onClose } = props;
+  const { lead, isCreditNote, onMark, onClose } = props;
   const word = isCreditNote ? 'credit note' : document;
   const standard = useStandardMail();
-  const texting = useTextChoice(clientId);
+  const texting = useTextChoice(clientId, lead);
   const copy = useCopyLink();
   const form = useZodForm<SendValues, SendValues>(sendForm, {
     by: 'email',
@@ -51,7 +53,17 @@ export function SendDialog(props: SendDialogProps) {
   useEffect(() => {
     if (email === null && phone !== null) setValue('by', 'text');
   }, [email, phone, setValue]);
-  const send = useSend({ document, id, number, word, clientId, texting, form, onDone: onClose });
+  const send = useSend({
+    document,
+    id,
+    number,
+    word,
+    clientId,
+    lead,
+    texting,
+    form,
+    onDone: onClose,
+  });
   const mark = () => {
     onMark?.();
     onClose();

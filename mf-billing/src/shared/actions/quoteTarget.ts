@@ -1,4 +1,4 @@
-import type { QuoteRow } from '../../data/schemas.ts';
+import type { QuoteLead, QuoteRow } from '../../data/schemas.ts';
 
 /** The quote fields that actions need; list rows and full quotes both have them. */
 export type QuoteTarget = Pick<
@@ -17,4 +17,6 @@ export type QuoteTarget = Pick<
 > & {
   /** Amount not yet invoiced, before tax, in dollars; absent in list rows. */
   left?: number;
+  /** The lead that it was made for; absent in list rows. */
+  lead?: QuoteLead | null | undefined;
 };

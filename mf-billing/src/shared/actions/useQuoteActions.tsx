@@ -73,6 +73,7 @@ export function useQuoteActions() {
           email={open.quote.client_email}
           clientName={open.quote.client_name}
           clientId={open.quote.client_id}
+          lead={open.quote.lead ?? undefined}
           amount={open.quote.total_amount}
           isSettled={open.quote.status === 'accepted'}
           onMark={() => void move(open.quote, 'sent')}

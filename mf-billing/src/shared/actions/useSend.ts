@@ -2,7 +2,7 @@ import { messageOf } from '@plumbline/data';
 import { formatPhone, type ZodForm } from '@plumbline/design/forms';
 import { consentText } from '@plumbline/domain';
 import { useSession, useToasts } from '@plumbline/platform';
-import type { DocumentKind } from '../../data/schemas.ts';
+import type { DocumentKind, QuoteLead } from '../../data/schemas.ts';
 import { useDocumentTextMutation } from '../../data/sending.ts';
 import type { SendValues } from './sendForm.ts';
 import { sentence, useMailDocument, type MailedKind } from './useMailDocument.ts';
@@ -14,6 +14,7 @@ type SendOptions = {
   number: string;
   word: MailedKind;
   clientId: string | null;
+  lead?: QuoteLead | undefined;
   texting: TextChoice;
   form: ZodForm<SendValues>;
   onDone: () => void;
@@ -21,7 +22,7 @@ type SendOptions = {
 
 /** Sends by the chosen ways. Of two, the one that failed stays chosen, so that Send tries it alone. */
 export function useSend({ document, id, number, word, clientId, texting, ...dialog }: SendOptions) {
-  const { form, onDone } = dialog;
+  const { form, lead, onDone } = dialog;
   const { company } = useSession();
   const mail = useMailDocument();
   const [text] = useDocumentTextMutation();
@@ -29,13 +30,14 @@ export function useSend({ document, id, number, word, clientId, texting, ...dial
 
   const sendText = async (values: SendValues) => {
     const { phone, isAllowed } = texting;
-    if (phone === null || clientId === null) throw new Error('This client has no mobile number.');
+    const receiver = clientId !== null ? { client: clientId } : lead && { lead: lead.id };
+    if (phone === null || !receiver) throw new Error('This client has no mobile number.');
     const shown = consentText(company.name, formatPhone(phone));
     await text({
       document,
       id,
       company: texting.company,
-      client: clientId,
+      ...receiver,
       phone,
       message: values.text,
       ...(!isAllowed && { consent: shown }),

@@ -1,12 +1,13 @@
 import { skipToken, useClientChoiceQuery } from '@plumbline/data';
 import { toE164 } from '@plumbline/domain';
 import { useAccess, useCompanyId } from '@plumbline/platform';
+import type { QuoteLead } from '../../data/schemas.ts';
 import { useDocumentConsentQuery } from '../../data/sending.ts';
 
 const sends = { feature: 'create_edit_clients', permission: 'send_messages' } as const;
 
 /** Whether a client can be texted: the number, and whether they agreed to it. */
-export function useTextChoice(client: string | null) {
+export function useTextChoice(client: string | null, lead?: QuoteLead) {
   const company = useCompanyId();
   const canText = useAccess(sends).answer === 'allow';
   const { currentData: one, isFetching: isFinding } = useClientChoiceQuery(
@@ -16,6 +17,15 @@ export function useTextChoice(client: string | null) {
   const consent = useDocumentConsentQuery(
     client && canText && phone ? { company, client, phone } : skipToken,
   );
+  if (client === null && lead && canText)
+    return {
+      company,
+      phone: lead.may_text && lead.phone ? toE164(lead.phone) : null,
+      isLoading: false,
+      isAllowed: lead.may_text === true,
+      isStopped: false,
+      reason: lead.may_text ? undefined : 'This person has not agreed to text messages.',
+    };
   return {
     company,
     /** Null where the user may not text, or the client has no number. */
