@@ -4,8 +4,10 @@ declare
   m public.lead_messages;
   l public.leads;
 begin
-  select * into m from public.lead_messages x where x.kind = 'text' and x.recipient = p_number and x.status = 'sent' order by x.sent_at desc limit 1;
-  if m.id is null or exists (select from public.client_messages c where c.phone_number = p_number and c.direction = 'outbound' and c.created_at > m.sent_at) then
+  -- An answer can be here before it is noted that the text was sent.
+  select * into m from public.lead_messages x where x.kind = 'text' and x.recipient = p_number and (x.status = 'sent' or x.attempts > 0)
+  order by coalesce(x.sent_at, x.taken_until, x.created_at) desc limit 1;
+  if m.id is null or exists (select from public.client_messages c where c.phone_number = p_number and c.direction = 'outbound' and c.created_at > coalesce(m.sent_at, m.created_at)) then
     return null;
   end if;
   select * into l from public.leads x where x.company_id = m.company_id and x.id = m.lead_id and x.deleted_at is null and x.client_id is null;
