@@ -9,6 +9,7 @@ const page = countedPage(named);
 export const {
   usePurchasingVendorsQuery,
   usePurchasingProjectsQuery,
+  usePurchasingNameQuery,
   usePurchasingCodesQuery,
   usePurchasingQuotesQuery,
   useLazyPurchasingCardQuery,
@@ -38,6 +39,18 @@ export const {
             .limit(20),
       rawResponseSchema: z.array(named),
       providesTags: [listTag('Project')],
+    }),
+    /** The name of a project or vendor that a filter in the address has; null once it is gone. */
+    purchasingName: build.query<
+      z.infer<typeof named> | null,
+      { of: 'projects' | 'vendors'; id: string }
+    >({
+      query:
+        ({ of, id }) =>
+        ({ db }) =>
+          db.from(of).select('id, name').eq('id', id).maybeSingle(),
+      rawResponseSchema: named.nullable(),
+      providesTags: (_, __, { of }) => [listTag(of === 'projects' ? 'Project' : 'Vendor')],
     }),
     purchasingCodes: build.query<z.infer<typeof code>[], string>({
       query:

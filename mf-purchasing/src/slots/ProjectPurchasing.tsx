@@ -1,49 +1,35 @@
 import type { SlotProps } from '@plumbline/contract';
-import { messageOf } from '@plumbline/data';
-import {
-  ActionButton,
-  AddIcon,
-  Box,
-  DateText,
-  EmptyState,
-  FailedState,
-  RowsSkeleton,
-  SectionCard,
-  Stack,
-  Typography,
-} from '@plumbline/design';
-import {
-  AreaLink,
-  denialReason,
-  isOffered,
-  lazyComponent,
-  useAccess,
-  useGo,
-} from '@plumbline/platform';
-import { useState } from 'react';
-import { usePurchasingQuotesQuery } from '../data/orderChoices.ts';
+import { messageOf, ownerOf, useQueuedMutations } from '@plumbline/data';
+import { EmptyState, FailedState, RowsSkeleton, Stack } from '@plumbline/design';
+import { isOffered, lazyComponent, useAccess, useSession } from '@plumbline/platform';
+import { useEffect, useState } from 'react';
 import { usePurchasingDeliveriesQuery } from '../data/orders.ts';
-import type { Delivery } from '../data/orderShapes.ts';
-import { OrderChip } from '../shared/OrderChip.tsx';
-import { quantityText } from '../shared/orderLabels.ts';
+import { receiptFolder, withQueued, type ShownDelivery } from '../data/queuedReceipts.ts';
+import { DraftOrders } from '../features/project-orders/DraftOrders.tsx';
+import { OrderButtons } from '../features/project-orders/OrderButtons.tsx';
+import { OrderCard } from '../features/project-orders/OrderCard.tsx';
+import { RefusedReceipts } from '../features/project-orders/RefusedReceipts.tsx';
 
-const OrderFormDialog = lazyComponent(() =>
-  import('../features/order-form/OrderFormDialog.tsx').then((module) => module.OrderFormDialog),
-);
-const NeedsDialog = lazyComponent(() =>
-  import('../features/needs/NeedsDialog.tsx').then((module) => module.NeedsDialog),
-);
-const ReceiveDialog = lazyComponent(() =>
-  import('../features/receive/ReceiveDialog.tsx').then((module) => module.ReceiveDialog),
-);
+const loadReceive = () =>
+  import('../features/receive/ReceiveDialog.tsx').then((module) => module.ReceiveDialog);
+const ReceiveDialog = lazyComponent(loadReceive);
+/** The page has drawn by then, in ms. */
+const settled = 1500;
 
 const feature = 'vendor_management';
 
 /** The tab Purchasing of a project: its orders and deliveries, without prices, and ways to order. */
 export function Fill({ projectId, project }: SlotProps<'project.tab@1'>) {
   const { data, error, refetch, isFetching } = usePurchasingDeliveriesQuery(projectId);
-  const [receiving, setReceiving] = useState<Delivery>();
+  const changes = useQueuedMutations(ownerOf(useSession()), receiptFolder(projectId));
+  const [receiving, setReceiving] = useState<ShownDelivery>();
   const access = useAccess({ feature, permission: 'edit_purchasing' });
+  const sees = isOffered(useAccess({ feature, permission: 'view_purchasing' }));
+  useEffect(() => {
+    // Without a connection a delivery is recorded all the same.
+    const timer = setTimeout(() => void loadReceive().catch(() => undefined), settled);
+    return () => clearTimeout(timer);
+  }, []);
   if (!data && error)
     return (
       <FailedState
@@ -57,15 +43,24 @@ export function Fill({ projectId, project }: SlotProps<'project.tab@1'>) {
   return (
     <Stack spacing={2}>
       {isOffered(access) && <OrderButtons project={project} />}
+      <RefusedReceipts changes={changes} />
+      {sees && <DraftOrders projectId={projectId} />}
       {data.length === 0 && (
         <EmptyState
           title="No purchase orders"
           description="Orders that were sent to vendors appear here."
         />
       )}
-      {data.map((order) => (
-        <OrderCard key={order.id} order={order} onReceive={() => setReceiving(order)} />
-      ))}
+      {data
+        .map((order) => withQueued(order, changes))
+        .map((order) => (
+          <OrderCard
+            key={order.id}
+            order={order}
+            canOpen={sees}
+            onReceive={() => setReceiving(order)}
+          />
+        ))}
       {receiving && (
         <ReceiveDialog
           order={receiving}
@@ -74,102 +69,5 @@ export function Fill({ projectId, project }: SlotProps<'project.tab@1'>) {
         />
       )}
     </Stack>
-  );
-}
-
-type Project = SlotProps<'project.tab@1'>['project'];
-type Source = { title: string; source: { quote_id: string } | { project_id: string } };
-
-function OrderButtons({ project }: { project: Project }) {
-  const go = useGo();
-  const { data: quotes = [] } = usePurchasingQuotesQuery(project.id);
-  const denial = denialReason(useAccess({ feature, permission: 'edit_purchasing' }));
-  const [needed, setNeeded] = useState<Source>();
-  const [isWriting, setWriting] = useState(false);
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      {quotes.map(({ id, quote_number }) => (
-        <ActionButton
-          key={id}
-          variant="contained"
-          denial={denial}
-          onClick={() =>
-            setNeeded({ title: `Order what ${quote_number} needs`, source: { quote_id: id } })
-          }
-        >
-          Order what {quote_number} needs
-        </ActionButton>
-      ))}
-      <ActionButton
-        variant="outlined"
-        denial={denial}
-        onClick={() =>
-          setNeeded({ title: 'Order from the budget', source: { project_id: project.id } })
-        }
-      >
-        Order from the budget
-      </ActionButton>
-      <ActionButton
-        variant="outlined"
-        startIcon={<AddIcon />}
-        denial={denial}
-        onClick={() => setWriting(true)}
-      >
-        New order
-      </ActionButton>
-      <AreaLink to="purchasing.orders" query={{ project: project.id }}>
-        All orders of this project
-      </AreaLink>
-      {needed && <NeedsDialog {...needed} project={project} onClose={() => setNeeded(undefined)} />}
-      {isWriting && (
-        <OrderFormDialog
-          project={project}
-          onClose={() => setWriting(false)}
-          onSaved={({ id }) => go('purchasing.order', { params: { orderId: id } })}
-        />
-      )}
-    </Box>
-  );
-}
-
-function OrderCard({ order, onReceive }: { order: Delivery; onReceive: () => void }) {
-  const { number, vendor_name, needed_by, state, lines, receipts } = order;
-  const current = receipts.filter(({ undone_at }) => undone_at === null);
-  const canReceive = state !== 'received' && state !== 'closed';
-  return (
-    <SectionCard
-      isMain
-      title={`${number} ${vendor_name ?? ''}`.trim()}
-      description={needed_by && ['Needed by ', <DateText key="day" value={needed_by} />]}
-      actions={
-        <>
-          <OrderChip state={state} />
-          <AreaLink to="purchasing.order" params={{ orderId: order.id }}>
-            View order
-          </AreaLink>
-          {canReceive && (
-            <ActionButton variant="outlined" onClick={onReceive} aria-label={`Receive ${number}`}>
-              Receive
-            </ActionButton>
-          )}
-        </>
-      }
-    >
-      {lines.map((line) => (
-        <Box key={line.id} sx={{ display: 'flex', gap: 2, py: 0.5 }}>
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{line.description}</Box>
-          <span>
-            {quantityText(line.received_quantity, null)} of {quantityText(line.quantity, line.unit)}
-          </span>
-        </Box>
-      ))}
-      {current.map((one) => (
-        <Typography key={one.id} variant="body2" color="textSecondary">
-          Delivered <DateText value={one.received_on} />
-          {one.received_by_name && `, ${one.received_by_name}`}
-          {one.note && `: ${one.note}`}
-        </Typography>
-      ))}
-    </SectionCard>
   );
 }

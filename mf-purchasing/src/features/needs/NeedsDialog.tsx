@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { useToasts } from '@plumbline/platform';
+import { useGo, useToasts } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import { usePurchasingSaveOrderMutation } from '../../data/orderActions.ts';
 import { usePurchasingNeedsQuery } from '../../data/orders.ts';
@@ -32,8 +32,9 @@ const toLines = (lines: Needs[number]['lines']) =>
 /** What can be ordered, by preferred vendor; creates one draft for each vendor. */
 export function NeedsDialog({ title, source, project, onClose }: NeedsDialogProps) {
   const toasts = useToasts();
+  const go = useGo();
   const found = usePurchasingNeedsQuery(source);
-  const [save] = usePurchasingSaveOrderMutation();
+  const create = useCreateOrders();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [vendor, setVendor] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -45,28 +46,19 @@ export function NeedsDialog({ title, source, project, onClose }: NeedsDialogProp
     }))
     .filter(({ lines }) => lines.length > 0);
   const count = chosen.filter(({ vendor: id }) => id !== '').length;
-  const create = async () => {
+  const submit = async () => {
     if (chosen.some(({ vendor: id }) => id === ''))
       return setFailure('Choose a vendor for the lines without one, or clear them.');
     setFailure(undefined);
     setWorking(true);
-    for (const { vendor: vendor_id, lines } of chosen) {
-      const order = {
-        id: crypto.randomUUID(),
-        vendor_id,
-        project_id: project?.id ?? null,
-        ...('quote_id' in source && { quote_id: source.quote_id }),
-        lines: toLines(lines),
-      };
-      // oxlint-disable-next-line no-await-in-loop -- each takes the next number
-      const answer = await save(order);
-      if (answer.error) {
-        setWorking(false);
-        return setFailure(messageOf(answer.error));
-      }
+    const { made, error } = await create(source, project?.id ?? null, chosen);
+    if (error) {
+      setWorking(false);
+      return setFailure(messageOf(error));
     }
     toasts.success(count === 1 ? 'Draft order created' : `${count} draft orders created`);
     onClose();
+    if (count === 1) go('purchasing.order', { params: { orderId: made } });
   };
   return (
     <ContentDialog
@@ -83,7 +75,7 @@ export function NeedsDialog({ title, source, project, onClose }: NeedsDialogProp
             variant="contained"
             loading={isWorking}
             disabled={chosen.length === 0}
-            onClick={() => void create()}
+            onClick={() => void submit()}
           >
             {count > 1 ? `Create ${count} orders` : 'Create order'}
           </Button>
@@ -106,6 +98,30 @@ export function NeedsDialog({ title, source, project, onClose }: NeedsDialogProp
       {failure && <Alert severity="error">{failure}</Alert>}
     </ContentDialog>
   );
+}
+
+type Chosen = { vendor: string; lines: Needs[number]['lines'] };
+
+/** Creates a draft for each vendor, up to the first that is refused; answers the last one. */
+function useCreateOrders() {
+  const [save] = usePurchasingSaveOrderMutation();
+  return async (source: NeedSource, project_id: string | null, chosen: readonly Chosen[]) => {
+    let made = '';
+    for (const { vendor: vendor_id, lines } of chosen) {
+      const order = {
+        id: crypto.randomUUID(),
+        vendor_id,
+        project_id,
+        ...('quote_id' in source && { quote_id: source.quote_id }),
+        lines: toLines(lines),
+      };
+      // oxlint-disable-next-line no-await-in-loop -- each takes the next number
+      const { error } = await save(order);
+      if (error) return { made, error };
+      made = order.id;
+    }
+    return { made };
+  };
 }
 
 type FoundProps = { found: ReturnType<typeof usePurchasingNeedsQuery>; children: ReactNode };

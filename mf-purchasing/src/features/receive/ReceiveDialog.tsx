@@ -13,8 +13,8 @@ import {
 import { useCompanyId, useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { usePurchasingReceiveMutation } from '../../data/orderActions.ts';
-import { deliveriesTag } from '../../data/orderTags.ts';
-import type { Delivery, ReceiptInput } from '../../data/orderShapes.ts';
+import type { Delivery } from '../../data/orderShapes.ts';
+import { receiptChange } from '../../data/queuedReceipts.ts';
 import { quantityText } from '../../shared/orderLabels.ts';
 import { refusalOf } from '../../shared/refusalOf.ts';
 import {
@@ -24,9 +24,6 @@ import {
   toReceiptInput,
   type ReceiveValues,
 } from './receiveForm.ts';
-
-/** Prefix of `about` for queued receipts of a project. */
-const receiptFolder = (project: string) => `purchasing/receipts/${project}/`;
 
 type ReceiveDialogProps = {
   order: Pick<Delivery, 'id' | 'number' | 'lines'>;
@@ -102,14 +99,6 @@ export function ReceiveDialog({ order, project, onClose }: ReceiveDialogProps) {
     </FormDialog>
   );
 }
-
-const receiptChange = (input: ReceiptInput, number: string, project: string | null) => ({
-  about: `${receiptFolder(project ?? 'stock')}${input.id}`,
-  title: `Delivery on ${number}`,
-  shows: input,
-  write: { method: 'post' as const, path: '/rpc/receive_goods', body: { p_receipt: input } },
-  tags: [deliveriesTag(project ?? 'stock')],
-});
 
 /** Takes a photo of the delivery slip or the goods: it is queued, and uploaded to the project. */
 function usePhoto(project: string | null) {
