@@ -65,7 +65,8 @@ begin
           'outflow', case when w.n < 0 then coalesce(s.amount, 0) + coalesce(l.paid, 0)
             else coalesce(o.amount, 0) + u.amount + case w.n when 0 then p.unpaid else p.usual end end) order by w.n)
         from week w left join (select n, sum(expected) as expected, sum(early) as early, sum(late) as late from inflow group by n) i on i.n = w.n
-        left join received r on r.n = w.n left join spent s on s.n = w.n left join ordered o on o.n = w.n
+        left join received r on r.n = w.n left join (select n, sum(amount) as amount from spent group by n) s on s.n = w.n
+        left join (select n, sum(amount) as amount from ordered group by n) o on o.n = w.n
         left join labor l on l.n = w.n)),
     'items', jsonb_build_object(
       'top_revenue', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
