@@ -560,14 +560,102 @@ cross join lateral (values (1, 'permits', 'Permit and plan review', 0.02, 'City'
   (4, 'equipment', 'Lift and dumpster', 0.06, 'ToolTime Rentals'), (5, 'subcontractors', 'Electrical rough-in', 0.13, 'Capital Electric Supply'), (6, 'materials', 'Fixtures', 0.14, 'BlueRiver Plumbing Supply'),
   (7, 'labor', 'Crew, weeks 4 to 8', 0.16, null), (8, 'subcontractors', 'Drywall', 0.1, 'Precision Drywall Crew'), (9, 'overhead', 'Site office and insurance', 0.05, null),
   (10, 'materials', 'Finishes', 0.11, 'Glass and Door Depot')) as t (k, category, description, share, supplier)
-where p.percent >= t.k * 9;
+-- Where there are purchase orders, fixtures and trades are ordered, below.
+where p.percent >= t.k * 9 and (t.k <> 6 or c.plan = 'starter');
 insert into public.expenses (company_id, project_id, category, description, amount, status, expense_date, supplier, created_by)
 select p.company_id, p.id, 'subcontractors', 'Ordered: flooring and tile crew', round(p.budget * 0.06, 2), 'committed', current_date + 12 + p.position * 3, 'Precision Drywall Crew', c.owner_id
-from seed_projects p join seed_companies c on c.id = p.company_id where p.status in ('in_progress', 'delayed');
+from seed_projects p join seed_companies c on c.id = p.company_id where p.status = 'delayed' or p.status = 'in_progress' and c.plan = 'starter';
 -- Bills of the last weeks that vendors are still waiting for.
 update public.expenses e set is_paid = false, due_date = e.expense_date + 14 + pg_temp.pick(e.id::text, 3) * 7
 from seed_projects p where p.id = e.project_id and e.status = 'spent' and e.supplier <> 'City' and e.expense_date > current_date - 40
   and p.status in ('in_progress', 'delayed');
+-- Purchase orders, receipts, bills ----------------------------------------------------------------------------
+
+-- Each order with the project it is for, the day it is needed, and what it costs; the numbers follow the days.
+create temp table seed_orders as
+select c.id as company_id, c.n, c.owner_id, c.field_id, p.id as project_id, p.position, p.status as job, t.k, pg_temp.seed_id('order ' || p.id || ' ' || t.k) as id,
+  pg_temp.seed_id('vendor ' || c.n || ' ' || t.vendor) as vendor_id, t.kind, t.state, t.message, t.reason, x.needed, x.needed - t.lead as ordered, x.total,
+  coalesce(c.manager_id, c.owner_id) as entered_by
+from seed_projects p join seed_companies c on c.id = p.company_id and c.plan <> 'starter'
+cross join lateral (values
+  ('fixtures', 3, 'materials', null, 'Call the site an hour ahead.', null, 18),
+  ('crew', 8, 'subcontract', 'accepted', 'Start after the last inspection.', null, 24),
+  ('lumber', 1, 'materials', 'partly_received', 'Two deliveries, please.', null, 12),
+  ('lights', 2, 'materials', 'sent', '', null, 30),
+  ('doors', 9, 'materials', 'draft', '', null, 40),
+  ('glass', 9, 'materials', 'declined', '', 'Lead time is ten weeks.', 60),
+  ('lift', 6, 'materials', 'void', 'No longer needed.', null, 10)) as t (k, vendor, kind, state, message, reason, lead)
+cross join lateral (select case t.k when 'fixtures' then least(current_date, current_date + p.starts + p.days / 2) - 3 when 'crew' then current_date + 12 + p.position * 3
+    when 'lumber' then current_date + 4 when 'lights' then current_date + 16 else current_date + 30 end as needed,
+  round(case t.k when 'fixtures' then p.budget * 0.72 * 0.14 * (0.85 + pg_temp.pick(p.id || ' 6', 40) / 100.0) when 'crew' then p.budget * 0.06
+    when 'lumber' then p.budget * 0.012 when 'lights' then p.budget * 0.02 when 'doors' then p.budget * 0.025 when 'glass' then p.budget * 0.04 else p.budget * 0.004 end, 2) as total) x
+where case t.k when 'fixtures' then p.percent >= 54 when 'crew' then p.status = 'in_progress' when 'lumber' then p.position = 1 when 'lights' then p.position = 2
+  when 'doors' then p.position = 1 when 'glass' then p.position = 4 else p.position = 8 end;
+
+insert into public.purchase_orders (id, company_id, number, vendor_id, project_id, kind, state, needed_by, ship_to, terms, message, retainage_percent, subtotal,
+  approved_by, approved_at, sent_at, accepted_at, accepted_name, declined_at, answer_note, proposed_date, closed_at, voided_at, edited_by, created_by, created_at)
+select s.id, s.company_id, private.next_order_code(s.company_id), s.vendor_id, s.project_id, s.kind, coalesce(s.state, case s.job when 'completed' then 'closed' else 'received' end),
+  s.needed, p.address, coalesce(v.payment_terms, ''), s.message, case s.kind when 'subcontract' then 10 else 0 end, s.total,
+  case when s.total > 5000 then s.owner_id end, case when s.total > 5000 then s.ordered + time '09:30' end, case when s.state is distinct from 'draft' then s.ordered + time '10:00' end,
+  case when s.k in ('fixtures', 'crew', 'lumber') then s.ordered + 1 + time '08:15' end, case when s.k in ('fixtures', 'crew', 'lumber') then v.contact_person end,
+  case s.state when 'declined' then s.ordered + 2 + time '14:00' end, coalesce(s.reason, ''), case s.k when 'lights' then s.needed + 6 end,
+  case when s.k = 'fixtures' and s.job = 'completed' then s.needed + 20 + time '16:00' end, case s.state when 'void' then s.ordered + 4 + time '11:00' end,
+  s.entered_by, s.entered_by, s.ordered + time '09:00'
+from (select * from seed_orders order by company_id, ordered, k, position) s
+join public.projects p on p.id = s.project_id join public.vendors v on v.id = s.vendor_id;
+
+create temp table seed_order_lines as
+select pg_temp.seed_id('order line ' || s.id || ' ' || t.at) as line_id, s.*, t.at, t.description, t.quantity, t.unit,
+  case when t.share is null then s.total - coalesce(sum(t.quantity * round(s.total * t.share / t.quantity, 2)) over (partition by s.id), 0) else round(s.total * t.share / t.quantity, 2) end as unit_cost
+from seed_orders s join (values
+  ('fixtures', 1, 'Shower valves and trim', 4, 'each', 0.24), ('fixtures', 2, 'Water closets', 3, 'each', 0.18), ('fixtures', 3, 'Sinks and faucets', 6, 'each', 0.42),
+  ('fixtures', 4, 'Supply lines, stops, and delivery', 1, 'lot', null),
+  ('crew', 1, 'Flooring', 1, 'lump sum', 0.6), ('crew', 2, 'Tile', 1, 'lump sum', null),
+  ('lumber', 1, 'Cedar decking, 5/4 x 6', 240, 'each', 0.7), ('lumber', 2, 'Joist hangers and screws', 1, 'lot', null),
+  ('lights', 1, 'Recessed lights', 24, 'each', 0.6), ('lights', 2, 'Dimmers and boxes', 1, 'lot', null),
+  ('doors', 1, 'Interior doors, prehung', 1, 'lot', null), ('glass', 1, 'Glass partitions', 1, 'lot', null), ('lift', 1, 'Lift, one week', 1, 'week', null))
+  as t (k, at, description, quantity, unit, share) on t.k = s.k;
+insert into public.purchase_order_lines (id, company_id, order_id, position, cost_code_id, description, quantity, unit, unit_cost, received_quantity)
+select l.line_id, l.company_id, l.id, l.at, k.id, l.description, l.quantity, l.unit, l.unit_cost, case l.k when 'fixtures' then l.quantity when 'lumber' then trunc(l.quantity / 2) else 0 end
+from seed_order_lines l join public.cost_codes k on k.company_id = l.company_id and k.category = case l.kind when 'subcontract' then 'subcontractors' else 'materials' end;
+insert into public.goods_receipts (id, company_id, order_id, received_on, received_by, note, created_at)
+select pg_temp.seed_id('receipt ' || s.id), s.company_id, s.id, least(s.needed, current_date - 2), coalesce(s.field_id, s.owner_id), case s.k when 'lumber' then 'Second half comes next week.' else '' end,
+  least(s.needed, current_date - 2) + time '13:20'
+from seed_orders s where s.k in ('fixtures', 'lumber');
+insert into public.goods_receipt_lines (company_id, receipt_id, order_line_id, quantity)
+select l.company_id, pg_temp.seed_id('receipt ' || l.order_id), l.id, l.received_quantity from public.purchase_order_lines l
+where l.received_quantity > 0 and exists (select from seed_orders s where s.id = l.order_id);
+
+-- Fixtures are billed, and paid unless the bill is of the last weeks; the lumber is billed before the second half came.
+create temp table seed_bills as
+select s.*, pg_temp.seed_id('bill ' || s.id) as bill_id, least(case s.k when 'lumber' then current_date - 1 when 'crew' then current_date - 5 else s.needed + 3 end, current_date) as day,
+  case when s.k = 'lumber' then 'exception' when s.k = 'crew' then 'matched' when s.job not in ('in_progress', 'delayed') or s.needed + 3 <= current_date - 40 then 'paid'
+    when s.position = 1 then 'partly_paid' else 'approved' end as bill_state,
+  case s.k when 'crew' then 0.3 else 1 end as part
+from seed_orders s where s.k in ('fixtures', 'lumber') or s.k = 'crew' and s.position = 8;
+insert into public.bills (id, company_id, vendor_id, vendor_number, order_id, state, bill_date, due_date, retainage_percent, approved_by, approved_at, edited_by, created_by, created_at)
+select b.bill_id, b.company_id, b.vendor_id, 'INV-' || (20000 + pg_temp.pick(b.id::text, 9000)), b.id, b.bill_state, b.day, b.day + 14 + pg_temp.pick(b.id::text, 3) * 7,
+  case b.kind when 'subcontract' then 10 else 0 end, case when b.k = 'fixtures' then b.owner_id end, case when b.k = 'fixtures' then least(b.day + time '15:00', now()) end,
+  b.entered_by, b.entered_by, least(b.day + time '11:30', now())
+from seed_bills b;
+insert into public.bill_lines (company_id, bill_id, position, order_line_id, project_id, cost_code_id, description, quantity, unit_cost, amount)
+select l.company_id, b.bill_id, l.position, l.id, b.project_id, l.cost_code_id, l.description, l.quantity * b.part, l.unit_cost, round(l.quantity * b.part * l.unit_cost, 2)
+from seed_bills b join public.purchase_order_lines l on l.order_id = b.id;
+update public.bills b set subtotal = (select sum(l.amount) from public.bill_lines l where l.bill_id = b.id) from seed_bills s where s.bill_id = b.id;
+insert into public.bill_payments (company_id, bill_id, amount, paid_on, method, reference, created_by, created_at)
+select b.company_id, b.id, case s.bill_state when 'paid' then b.total else round(b.total / 2, 2) end, case s.bill_state when 'paid' then s.day else current_date - 1 end, 'ach',
+  'ACH ' || (70000 + pg_temp.pick(b.id::text, 9000)), s.owner_id, now()
+from seed_bills s join public.bills b on b.id = s.bill_id where s.bill_state in ('paid', 'partly_paid');
+update public.bills b set paid_amount = (select sum(p.amount) from public.bill_payments p where p.bill_id = b.id) from seed_bills s
+where s.bill_id = b.id and s.bill_state in ('paid', 'partly_paid');
+update public.purchase_order_lines o set billed_quantity = l.quantity, billed_amount = l.amount
+from public.bill_lines l join seed_bills s on s.bill_id = l.bill_id and s.k = 'fixtures' where o.id = l.order_line_id;
+-- One that nobody has checked yet.
+insert into public.bills (id, company_id, state, object_path, file_hash, edited_by, created_by)
+select pg_temp.seed_id('inbox ' || c.id), c.id, 'inbox', c.id || '/' || pg_temp.seed_id('inbox ' || c.id) || '/material-receipt.pdf',
+  'c2f432cc5a7ace1c3327c1b3ef3bef2f7b4dae024498941b6d51b8560f1234b6', c.owner_id, c.owner_id from seed_companies c where c.plan <> 'starter';
+select private.sum_actual_cost(p.company_id, p.id) from seed_projects p;
+
 insert into public.payment_schedule (company_id, project_id, description, amount, due_date, paid_at, position, created_by)
 select p.company_id, p.id, t.description, round(p.budget * t.share, 2), current_date + p.starts + (p.days * t.at / 100), case when p.percent >= t.upto then now() + make_interval(days => least(p.starts + p.days * t.at / 100 + (array[-4, -2, -1, -3, 0, 5])[1 + pg_temp.pick(p.client_id::text, 6)], -1)) end, t.k, c.owner_id
 from seed_projects p join seed_companies c on c.id = p.company_id

@@ -24,7 +24,9 @@ export async function putDemoFiles(
       select 'project-photos' as bucket, object_path as name, content_hash as hash, uploaded_by as owner
       from public.project_photos where deleted_at is null
       union
-      select 'project-documents', v.object_path, v.content_hash, v.uploaded_by from public.document_versions v) file
+      select 'project-documents', v.object_path, v.content_hash, v.uploaded_by from public.document_versions v
+      union
+      select 'vendor-files', b.object_path, b.file_hash, b.created_by from public.bills b where b.object_path is not null) file
     where hash = any (${[...files.keys()]})
       and not exists (select from storage.objects o where o.bucket_id = file.bucket and o.name = file.name)`;
   const storage = storageFiles(storageFolder);

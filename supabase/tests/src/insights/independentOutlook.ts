@@ -6,8 +6,10 @@ import {
   list,
   object,
   open,
+  ordered,
   real,
   received,
+  vendorMoney,
 } from './plainSql.ts';
 
 const paidOnes = `invoices v where v.company_id = :company and v.deleted_at is null and v.status = 'paid' and v.kind <> 'credit_note' and v.paid_date >= current_date - 730 and v.due_date is not null`;
@@ -24,7 +26,7 @@ const expected = `(
   select s.amount, greatest(s.due_date + ${late}, current_date + 14), ${spread} from payment_schedule s where s.company_id = :company and case when s.invoice_id is null then s.paid_at is null
     else exists (select from invoices v where v.id = s.invoice_id and (v.status = 'draft' and v.deleted_at is null or s.paid_at is null and (v.status = 'void' or v.deleted_at is not null))) end) e`;
 const inWeek = (day: string) => `${day} between current_date + n * 7 and current_date + n * 7 + 6`;
-const usual = `round(coalesce((select sum(amount) from expenses x where x.company_id = :company and x.status = 'spent' and x.is_paid and x.expense_date between current_date - 91 and current_date - 1), 0) / 13, 2)`;
+const usual = `round(coalesce((select sum(amount) from ${vendorMoney} x where x.company_id = :company and x.is_paid and x.day between current_date - 91 and current_date - 1), 0) / 13, 2)`;
 const payrollOf = (where: string) =>
   `coalesce((select sum(x.amount) from ${labor} x where x.company_id = :company and x.expense_date >= current_date - 188 and ${where}), 0)`;
 const unpaidPayroll = payrollOf('not x.is_paid');
@@ -43,9 +45,10 @@ export const cash = {
     inflow: `case when n < 0 then coalesce(${received(inWeek('m.paid_at::date'))}, 0) else ${comes('day')} end`,
     early: `case when n < 0 then 0 else ${comes('greatest(day - spread, current_date)')} end`,
     late: `case when n < 0 then 0 else ${comes('day + spread')} end`,
-    outflow: `case when n < 0 then coalesce((select sum(amount) from expenses x where x.company_id = :company and x.status = 'spent' and x.is_paid and ${inWeek('x.expense_date')}), 0) + ${payrollOf(`x.is_paid and ${inWeek('x.expense_date')}`)}
+    outflow: `case when n < 0 then coalesce((select sum(amount) from ${vendorMoney} x where x.company_id = :company and x.is_paid and ${inWeek('x.day')}), 0) + ${payrollOf(`x.is_paid and ${inWeek('x.expense_date')}`)}
       else ${usual} + coalesce((select sum(amount) from expenses x where x.company_id = :company and x.status = 'committed' and ${inWeek('greatest(x.expense_date, current_date)')}), 0)
-        + coalesce((select sum(amount) from expenses x where x.company_id = :company and not x.is_paid and ${inWeek('greatest(x.due_date, current_date)')}), 0)
+        + coalesce((select sum(amount) from ${vendorMoney} x where x.company_id = :company and not x.is_paid and ${inWeek('greatest(x.day, current_date)')}), 0)
+        + coalesce((select sum(amount) from ${ordered} x where x.company_id = :company and ${inWeek('greatest(x.expense_date + 30, current_date)')}), 0)
         + case n when 0 then ${unpaidPayroll} else ${usualPayroll} end end`,
   })} order by n) from generate_series(-26, 25) n)`,
 };

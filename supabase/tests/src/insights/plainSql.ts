@@ -45,6 +45,17 @@ export const labor = `(select e.company_id, e.project_id, k.category, c.amount, 
   greatest(date_trunc('week', e.work_day), date_trunc('month', e.work_day))::date as expense_date, e.status = 'exported' or e.work_day <= current_date - 28 as is_paid
   from time_entries e join entry_costs c on c.entry_id = e.id join cost_codes k on k.company_id = e.company_id
     and (k.id = e.cost_code_id or e.cost_code_id is null and k.category = 'labor') where e.project_id is not null)`;
-/** Expenses and labor. */
+/** Approved bills that are no expenses, as actual cost. */
+const billed = `(select l.company_id, l.project_id, k.category, l.amount + l.tax_amount as amount, 'spent' as status, b.bill_date as expense_date
+  from bill_lines l join bills b on b.id = l.bill_id join cost_codes k on k.id = l.cost_code_id where b.expense_id is null and b.state in ('approved', 'partly_paid', 'paid'))`;
+/** What accepted orders have that is not billed. */
+export const ordered = `(select o.company_id, o.project_id, k.category, greatest(l.amount + l.tax_amount - l.billed_amount, 0) as amount, 'committed' as status, o.needed_by as expense_date
+  from purchase_order_lines l join purchase_orders o on o.id = l.order_id join cost_codes k on k.id = l.cost_code_id where o.state in ('accepted', 'partly_received', 'received'))`;
+/** Expenses, labor, bills, and orders. */
 export const costLines = `(select company_id, project_id, category, amount, status, expense_date from expenses
-  union all select company_id, project_id, category, amount, status, expense_date from ${labor} l)`;
+  union all select company_id, project_id, category, amount, status, expense_date from ${labor} l
+  union all select * from ${billed} b union all select * from ${ordered} o)`;
+/** Money to vendors by day: expenses when they are paid or due, payments of bills, and what is owed of them. */
+export const vendorMoney = `(select company_id, amount, is_paid, case when is_paid then expense_date else due_date end as day from expenses where status = 'spent'
+  union all select p.company_id, p.amount, true, p.paid_on from bill_payments p join bills b on b.id = p.bill_id where p.voided_at is null and p.method <> 'credit' and b.expense_id is null
+  union all select company_id, total - paid_amount - retainage_held + retainage_released, false, due_date from bills where expense_id is null and state in ('approved', 'partly_paid'))`;

@@ -100,6 +100,12 @@ describe('the demo data', () => {
     ['punch_items', 'status', ['open', 'ready', 'closed']],
     ['checklists', 'status', ['in_progress', 'done']],
     ['expenses', 'status', ['committed', 'spent']],
+    [
+      'purchase_orders',
+      'state',
+      ['draft', 'sent', 'accepted', 'declined', 'partly_received', 'received', 'closed', 'void'],
+    ],
+    ['bills', 'state', ['inbox', 'exception', 'matched', 'approved', 'partly_paid', 'paid']],
     ['reminders', 'status', ['sent', 'failed', 'canceled']],
     ['invoices', 'discount_type', ['amount', 'percent']],
     ['payments', 'kind', ['payment', 'refund']],
@@ -119,7 +125,8 @@ describe('the demo data', () => {
       analytics_data subcontractor_ratings company_regions company_tax_settings tax_rates company_branding document_templates
       brand_guidelines notification_preferences webhook_endpoints webhook_deliveries billing_history
       ai_conversations project_timeline project_tasks weather_delays project_photos photo_annotations project_documents
-      signatures budget_lines expenses change_orders payment_schedule contracts sov_lines pay_applications activity_log
+      signatures budget_lines expenses change_orders payment_schedule contracts sov_lines pay_applications purchase_orders goods_receipts bills
+      bill_payments activity_log
       time_entries`.split(/\s+/);
 
     const counts = await Promise.all(
@@ -130,6 +137,19 @@ describe('the demo data', () => {
     );
 
     expect(counts.filter(({ count }) => !count)).toEqual([]);
+  });
+
+  it('orders, receives, bills, and pays what adds up', async () => {
+    const [wrong] = await backend.sql`
+      select (select count(*)::int from purchase_orders o where o.subtotal <> (select sum(l.amount) from purchase_order_lines l where l.order_id = o.id)) as orders,
+        (select count(*)::int from bills b where b.state <> 'inbox' and b.total <> (select sum(l.amount + l.tax_amount) from bill_lines l where l.bill_id = b.id)) as bills,
+        (select count(*)::int from bills b where b.paid_amount <> (select coalesce(sum(p.amount), 0) from bill_payments p where p.bill_id = b.id)) as paid,
+        (select count(*)::int from bills b where b.state in ('matched', 'exception') and private.match_bill(b.company_id, b.id) <> b.state) as matches,
+        (select count(*)::int from purchase_order_lines l where l.billed_amount <> (select coalesce(sum(x.amount + x.tax_amount), 0) from bill_lines x
+          join bills b on b.id = x.bill_id where x.order_line_id = l.id and b.state in ('approved', 'partly_paid', 'paid'))) as billed,
+        (select count(*)::int from bill_payments where paid_on > current_date) as early`;
+
+    expect(wrong).toEqual({ orders: 0, bills: 0, paid: 0, matches: 0, billed: 0, early: 0 });
   });
 
   it('has quotes accepted by their own clients', async () => {
