@@ -84,6 +84,7 @@ export const area = defineArea({
       'catalog.vendors',
       'catalog.materials',
       'admin.settings',
+      'purchasing.papers',
     ],
   },
 });

@@ -6,7 +6,7 @@ const sees = { permission: 'view_purchasing' } as const;
 export const area = defineArea({
   id: 'purchasing',
   owner: 'team-purchasing',
-  contract: '^1.8.0',
+  contract: '^1.9.0',
   requires: { feature: 'vendor_management', permission: 'view_projects' },
   routes: [
     {
@@ -41,6 +41,18 @@ export const area = defineArea({
       title: 'Purchasing reports',
       requires: sees,
     },
+    {
+      id: 'purchasing.papers',
+      path: '/purchasing/papers',
+      title: 'Vendor papers',
+      requires: sees,
+    },
+    {
+      id: 'purchasing.settings',
+      path: '/purchasing/settings',
+      title: 'Purchasing settings',
+      requires: sees,
+    },
   ],
   nav: [
     {
@@ -71,6 +83,18 @@ export const area = defineArea({
       route: 'purchasing.reports',
     },
     {
+      label: 'Vendor papers',
+      kind: 'page',
+      words: ['insurance certificates', 'coi', 'w-9', 'w9', 'licenses that expire'],
+      route: 'purchasing.papers',
+    },
+    {
+      label: 'Purchasing settings',
+      kind: 'page',
+      words: ['match tolerance', 'approval limits', 'hold payment'],
+      route: 'purchasing.settings',
+    },
+    {
       label: 'Committed costs',
       kind: 'page',
       words: ['commitments', 'open orders by job', 'committed by job'],
@@ -83,6 +107,13 @@ export const area = defineArea({
       words: ['material prices', 'vendor prices', 'what we paid'],
       route: 'purchasing.reports',
       query: { report: 'prices' },
+    },
+  ],
+  notifications: [
+    {
+      kind: 'paper_expiring',
+      label: 'A vendor’s certificate, license, or W-9 expires soon',
+      permission: 'view_purchasing',
     },
   ],
   slots: {

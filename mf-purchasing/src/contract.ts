@@ -14,6 +14,8 @@ declare module '@plumbline/contract' {
     'purchasing.billNew': '/purchasing/bills/new';
     'purchasing.bill': '/purchasing/bills/:billId';
     'purchasing.reports': '/purchasing/reports';
+    'purchasing.papers': '/purchasing/papers';
+    'purchasing.settings': '/purchasing/settings';
   }
 }
 export {};

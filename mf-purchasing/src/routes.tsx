@@ -14,5 +14,9 @@ export const pages = definePages(area, {
     import('./features/bill/NewBillPage.tsx').then((module) => module.NewBillPage),
   'purchasing.reports': () =>
     import('./features/reports/ReportsPage.tsx').then((module) => module.ReportsPage),
+  'purchasing.papers': () =>
+    import('./features/papers/PapersPage.tsx').then((module) => module.PapersPage),
+  'purchasing.settings': () =>
+    import('./features/settings/SettingsPage.tsx').then((module) => module.SettingsPage),
   'purchasing.bill': () => import('./features/bill/BillPage.tsx').then((module) => module.BillPage),
 });

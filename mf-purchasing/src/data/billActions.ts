@@ -8,6 +8,7 @@ export const {
   useBillVoidMutation,
   useBillReleaseMutation,
   useBillVoidPaymentMutation,
+  useBillUseCreditMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     billApprove: build.mutation<Bill, { id: string; version: number; note: string }>({
@@ -48,19 +49,29 @@ export const {
       rawResponseSchema: bill,
       invalidatesTags: (_, error, { id }) => (error ? [] : saved(id)),
     }),
-    billRelease: build.mutation<Bill, { id: string }>({
+    billRelease: build.mutation<Bill, { id: string; amount: number }>({
       query:
-        ({ id }) =>
+        ({ id, amount }) =>
         ({ db }) =>
-          db.rpc('release_bill_retainage', { p_bill_id: id }),
+          db.rpc('release_bill_retainage', { p_bill_id: id, p_amount: amount }),
       rawResponseSchema: bill,
       invalidatesTags: (_, error, { id }) => (error ? [] : saved(id)),
     }),
-    billVoidPayment: build.mutation<Bill, { billId: string; paymentId: string }>({
+    /** Takes what is left of a credit memo off another bill. */
+    billUseCredit: build.mutation<Bill, { creditId: string; billId: string; amount: number }>({
       query:
-        ({ paymentId }) =>
+        ({ creditId, billId, amount }) =>
         ({ db }) =>
-          db.rpc('void_bill_payment', { p_payment_id: paymentId }),
+          db.rpc('use_credit', { p_credit_id: creditId, p_bill_id: billId, p_amount: amount }),
+      rawResponseSchema: bill,
+      invalidatesTags: (_, error, { creditId, billId }) =>
+        error ? [] : [...saved(creditId), rowTag('Bill', billId)],
+    }),
+    billVoidPayment: build.mutation<Bill, { billId: string; paymentId: string; reason: string }>({
+      query:
+        ({ paymentId, reason }) =>
+        ({ db }) =>
+          db.rpc('void_bill_payment', { p_payment_id: paymentId, p_reason: reason }),
       rawResponseSchema: bill,
       invalidatesTags: (_, error, { billId }) => (error ? [] : saved(billId)),
     }),

@@ -63,6 +63,7 @@ const payment = z.object({
   method: z.string(),
   reference: z.nullable(z.string()),
   voided_at: z.nullable(z.string()),
+  void_reason: z.nullable(z.string()),
 });
 
 /** A bill with its lines, their match, and its payments. */
@@ -94,5 +95,14 @@ export const bill = z.object({
   is_on_hold: z.boolean(),
   lines: z.array(line),
   payments: z.array(payment),
+  /** Its credit memos that are not void. */
+  credits: z.array(
+    z.object({
+      id: z.string(),
+      vendor_number: z.nullable(z.string()),
+      total: z.number(),
+      state,
+    }),
+  ),
 });
 export type Bill = z.infer<typeof bill>;

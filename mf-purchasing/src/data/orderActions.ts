@@ -62,12 +62,12 @@ export const {
           db.rpc('close_purchase_order', { p_id: id, p_reason: reason }),
       invalidatesTags: (_, error, { id }) => (error ? [] : orderTags(id)),
     }),
-    purchasingVoidOrder: build.mutation<unknown, string>({
+    purchasingVoidOrder: build.mutation<unknown, { id: string; reason: string }>({
       query:
-        (id) =>
+        ({ id, reason }) =>
         ({ db }) =>
-          db.rpc('void_purchase_order', { p_id: id }),
-      invalidatesTags: (_, error, id) => (error ? [] : orderTags(id)),
+          db.rpc('void_purchase_order', { p_id: id, p_reason: reason }),
+      invalidatesTags: (_, error, { id }) => (error ? [] : orderTags(id)),
     }),
     purchasingReceive: build.mutation<{ id: string }, ReceiptInput>({
       query:

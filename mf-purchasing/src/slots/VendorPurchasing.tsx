@@ -1,5 +1,6 @@
 import type { SlotProps } from '@plumbline/contract';
 import {
+  ActionButton,
   Alert,
   Box,
   DateText,
@@ -10,11 +11,15 @@ import {
   StatusChip,
   Typography,
 } from '@plumbline/design';
-import { AreaLink } from '@plumbline/platform';
+import { AreaLink, denialReason, useAccess, useCompanyId } from '@plumbline/platform';
+import { useState } from 'react';
 import { useVendorPurchasingQuery, type VendorPurchasing } from '../data/overview.ts';
+import { useVendorPapersQuery } from '../data/papers.ts';
 import { billStateDisplay } from '../features/bills/billLabels.ts';
 import { LineList } from '../shared/LineList.tsx';
 import { OrderChip } from '../shared/OrderChip.tsx';
+import { PaperDialog } from '../shared/papers/PaperDialog.tsx';
+import { PaperLines } from '../shared/papers/PaperLines.tsx';
 import { SlotAnswer } from '../shared/SlotAnswer.tsx';
 
 /** In the details of a vendor: what is open with them, and what the company spends there. */
@@ -51,6 +56,7 @@ function Panel({ vendorId, orders, bills, spend, expired }: PanelProps) {
           </AreaLink>
         </DetailSection>
       </Box>
+      <Papers vendorId={vendorId} />
       <DetailSection title="Spend">
         <Facts
           facts={[
@@ -65,6 +71,30 @@ function Panel({ vendorId, orders, bills, spend, expired }: PanelProps) {
         />
       </DetailSection>
     </Stack>
+  );
+}
+
+function Papers({ vendorId }: { vendorId: string }) {
+  const found = useVendorPapersQuery({ company: useCompanyId(), vendor: vendorId });
+  const [isAdding, setAdding] = useState(false);
+  const denial = denialReason(
+    useAccess({ feature: 'vendor_management', permission: 'edit_purchasing' }),
+  );
+  return (
+    <DetailSection title="Papers">
+      <SlotAnswer found={found} what="this vendor’s papers">
+        {(papers) => (
+          <>
+            {papers.length === 0 && <None>No certificates, licenses, or W-9 yet</None>}
+            <PaperLines label="Papers" papers={papers} />
+          </>
+        )}
+      </SlotAnswer>
+      <ActionButton size="small" denial={denial} onClick={() => setAdding(true)}>
+        Add paper
+      </ActionButton>
+      {isAdding && <PaperDialog vendorId={vendorId} onClose={() => setAdding(false)} />}
+    </DetailSection>
   );
 }
 

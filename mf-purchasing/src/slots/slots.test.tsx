@@ -10,6 +10,7 @@ it('shows a vendor’s open orders, open bills, spend, and expired papers', asyn
   renderInShell(<VendorPurchasing vendorId={id} />, {
     area,
     answers: {
+      'GET /rest/v1/vendor_papers': [],
       'POST /rest/v1/rpc/vendor_purchasing': {
         orders: [{ id, number: 'PO-7', state: 'sent', total: 450, needed_by: null }],
         bills: [

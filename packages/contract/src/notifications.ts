@@ -22,6 +22,7 @@ const pages: Record<string, Page> = {
   document: { route: 'projects.detail', param: 'projectId', tab: 'documents' },
   lead: { route: 'crm.lead', param: 'leadId' },
   change_order: { route: 'projects.detail', param: 'projectId', tab: 'financials' },
+  vendor: { route: 'purchasing.papers', path: '/purchasing/papers' },
   timesheet: { route: 'field.timesheets', path: '/field/timesheets' },
 };
 

@@ -567,6 +567,7 @@ export type Database = {
           paid_on: string;
           reference: string | null;
           updated_at: string;
+          void_reason: string | null;
           voided_at: string | null;
           voided_by: string | null;
         };
@@ -583,6 +584,7 @@ export type Database = {
           paid_on: string;
           reference?: string | null;
           updated_at?: string;
+          void_reason?: string | null;
           voided_at?: string | null;
           voided_by?: string | null;
         };
@@ -599,6 +601,7 @@ export type Database = {
           paid_on?: string;
           reference?: string | null;
           updated_at?: string;
+          void_reason?: string | null;
           voided_at?: string | null;
           voided_by?: string | null;
         };
@@ -10917,16 +10920,18 @@ export type Database = {
       undo_receipt: { Args: { p_id: string }; Returns: Json };
       undo_reschedule: { Args: { p_shift_id: string }; Returns: Json };
       unread_notifications: { Args: Record<PropertyKey, never>; Returns: number };
+      use_credit: { Args: { p_amount?: number | null; p_bill_id: string; p_credit_id: string }; Returns: Json };
       use_quote: { Args: { p_quote_id: string; p_use: string }; Returns: Json };
       use_schedule_template: { Args: { p_project_id: string; p_start: string; p_template_id: string }; Returns: Json };
       vendor_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
+      vendor_paper_list: { Args: { p_within_days?: number | null }; Returns: Json };
       vendor_purchasing: { Args: { p_vendor_id: string }; Returns: Json };
       view_shared_document: { Args: { p_token: string }; Returns: Json };
       void_bill: { Args: { p_bill_id: string; p_reason: string }; Returns: Json };
-      void_bill_payment: { Args: { p_payment_id: string }; Returns: Json };
+      void_bill_payment: { Args: { p_payment_id: string; p_reason?: string | null }; Returns: Json };
       void_credit_note: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       void_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
-      void_purchase_order: { Args: { p_id: string }; Returns: Json };
+      void_purchase_order: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       week_of_time: { Args: { p_day?: string | null }; Returns: Json };
       win_lead: { Args: { p_id: string; p_win?: Json | null }; Returns: Json };
       withdraw_signature: { Args: { p_signature_id: string }; Returns: undefined };

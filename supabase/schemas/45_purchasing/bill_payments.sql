@@ -7,7 +7,7 @@ create table public.bill_payments (
   method text not null default 'check' check (method in ('check', 'ach', 'card', 'cash', 'other', 'credit')),
   -- The check number or the ACH reference.
   reference text check (length(reference) <= 60),
-  -- Payments made together share it.
+  -- Payments made together share it, and both sides of what a credit memo takes off a bill.
   batch_id uuid,
   is_retainage boolean not null default false,
   voided_at timestamptz,
@@ -15,6 +15,7 @@ create table public.bill_payments (
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  void_reason text check (length(void_reason) <= 500),
   unique (company_id, id),
   foreign key (company_id, bill_id) references public.bills (company_id, id) on delete cascade
 );

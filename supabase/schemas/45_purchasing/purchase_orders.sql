@@ -56,7 +56,7 @@ comment on column public.purchase_orders.revision is
 comment on column public.purchase_orders.deliver_to is 'site: charged to the project. stock: received materials are added to stock.';
 comment on column public.purchase_orders.edited_by is 'Who last changed the lines or the vendor, and may not approve the order.';
 comment on column public.purchase_orders.proposed_date is 'The delivery date that the vendor asks for instead of needed_by.';
-comment on column public.purchase_orders.close_reason is 'Why an order was closed before everything was received.';
+comment on column public.purchase_orders.close_reason is 'Why an order was closed before everything was received, or voided.';
 
 create index purchase_orders_project_idx on public.purchase_orders (company_id, project_id, created_at desc);
 create index purchase_orders_vendor_idx on public.purchase_orders (company_id, vendor_id, created_at desc);

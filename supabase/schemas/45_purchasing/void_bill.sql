@@ -9,6 +9,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   company constant uuid := private.company_id();
   b public.bills;
+  touched uuid[];
 begin
   perform private.require_write('edit_purchasing', 'vendor_management');
   select * into b from public.bills x where x.company_id = company and x.id = p_bill_id for no key update;
@@ -29,16 +30,18 @@ begin
     perform private.require_write('approve_bills', 'vendor_management');
     perform private.count_billed(company, b.id, -1);
   end if;
-  -- A credit memo gives back what it took off its bill.
-  update public.bill_payments p set voided_at = now(), voided_by = private.current_user_id()
-  where p.company_id = company and p.voided_at is null and p.method = 'credit' and (p.bill_id = b.id or b.kind = 'credit' and p.bill_id = b.credit_of
-    and coalesce(p.batch_id = b.id, p.reference = left(coalesce(b.vendor_number, 'Credit memo'), 60)));
+  -- A credit memo gives back what it took off bills, and a bill what credit memos took off it.
+  with gone as (
+    update public.bill_payments p set voided_at = now(), voided_by = private.current_user_id(), void_reason = left(btrim(p_reason), 500)
+    where p.company_id = company and p.voided_at is null and p.method = 'credit' and (p.bill_id = b.id
+      or p.batch_id in (select x.batch_id from public.bill_payments x where x.company_id = company and x.bill_id = b.id and x.method = 'credit' and x.voided_at is null)
+      -- Pairs from before batch_id joined them.
+      or b.kind = 'credit' and p.batch_id is null and p.bill_id = b.credit_of and p.reference = left(coalesce(b.vendor_number, 'Credit memo'), 60))
+    returning p.bill_id)
+  select array_agg(distinct g.bill_id) into touched from gone g where g.bill_id <> b.id;
   update public.bills x set state = 'void', voided_at = now(), paid_amount = 0, retainage_held = 0, retainage_released = 0,
     note = left(concat_ws(E'\n', nullif(x.note, ''), 'Void: ' || btrim(p_reason)), 2000) where x.id = b.id;
-  if b.credit_of is not null then
-    perform private.set_bill_state(company, b.credit_of);
-    perform private.sum_bill_projects(company, b.credit_of);
-  end if;
+  perform private.set_bill_state(company, t.id), private.sum_bill_projects(company, t.id) from unnest(touched) t (id);
   perform private.sum_bill_projects(company, b.id);
   return private.bill_json(company, b.id);
 end $$;

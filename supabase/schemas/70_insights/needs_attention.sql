@@ -70,6 +70,11 @@ begin
         where d.company_id = company and d.deleted_at is null and d.expires_on < current_date + 14
           and p.deleted_at is null and p.status in ('planning', 'in_progress', 'delayed')
         order by d.expires_on, d.id limit most)
+      union all
+      (select 'paper_expiring', 9, p.id, v.name || ': ' || private.paper_name(p.kind), null, null, null, null, p.expires_on
+        from private.current_papers(company) p join public.vendors v on v.company_id = company and v.id = p.vendor_id and v.is_active
+        where private.has_permission('view_purchasing') and p.expires_on between current_date - 90 and current_date + 30
+        order by p.expires_on, p.id limit most)
     )
     select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'id', f.id, 'name', f.name, 'amount', f.amount, 'day', f.day,
         'project_id', f.project_id, 'client_id', f.client_id,
@@ -84,6 +89,6 @@ comment on function public.needs_attention is
   'What waits for the caller, twenty of a kind, one of each kind first: [{ kind, id, name, amount, day (since or until when), '
   'project_id, project_name, client_id, client_name }]. Kinds: visit_today (an inspection), lead_visit (id of the lead, client_name the time), task_due (their own), '
   'quote_accepted (not invoiced), invoice_overdue, quote_unanswered (opened three days ago), message_failed (14 days), '
-  'project_over_budget, project_late, document_expiring (14 days). Lines about money need view_money; lines that the '
+  'project_over_budget, project_late, document_expiring (14 days), paper_expiring (of a vendor, 30 days). Lines about money need view_money; lines that the '
   'caller put off (attention_snoozes) are left out. Errors: PT403. Callers: signed-in users.';
 grant execute on function public.needs_attention to authenticated, service_role;

@@ -166,6 +166,12 @@ function OpenLink({ line, text }: Pick<AttentionLineProps, 'line' | 'text'>) {
         {text.action}
       </AreaLink>
     ) : null;
+  if (text.page === 'papers')
+    return (
+      <AreaLink to="purchasing.papers" {...label}>
+        {text.action}
+      </AreaLink>
+    );
   return line.project_id ? (
     <AreaLink to="projects.detail" params={{ projectId: line.project_id }} {...label}>
       {text.action}

@@ -11,7 +11,7 @@ export type AttentionText = {
   tone: 'error' | 'warning' | 'info';
   /** Label of the button that opens it. */
   action: string;
-  page: 'quote' | 'invoice' | 'project' | 'client' | 'lead';
+  page: 'quote' | 'invoice' | 'project' | 'client' | 'lead' | 'papers';
 };
 
 const daysSince = (day: string | null) => (day === null ? 0 : dayNumber(today()) - dayNumber(day));
@@ -94,6 +94,13 @@ const writers: Record<string, Writer> = {
     tone: daysSince(day) > 0 ? 'error' : 'warning',
     action: 'Open project',
     page: 'project',
+  }),
+  paper_expiring: ({ name, day }) => ({
+    title: `${name} ${daysSince(day) > 0 ? 'expired' : 'expires'} on ${formatDate(day ?? '')}`,
+    detail: 'Ask the vendor for a new one',
+    tone: daysSince(day) > 0 ? 'error' : 'warning',
+    action: 'Open papers',
+    page: 'papers',
   }),
 };
 

@@ -1,70 +1,42 @@
-import { isDataError, messageOf, z } from '@plumbline/data';
-import { ActionButton, Alert, Box, Facts, Money, SectionCard, DateText } from '@plumbline/design';
 import {
-  ConfirmDialog,
-  FormDialog,
-  TextAreaField,
-  showServerError,
-  useZodForm,
-} from '@plumbline/design/forms';
-import { denialReason, useAccess, useToasts } from '@plumbline/platform';
+  ActionButton,
+  Alert,
+  Box,
+  DateText,
+  Facts,
+  Money,
+  SectionCard,
+  StatusChip,
+  Typography,
+} from '@plumbline/design';
+import { AreaLink, denialReason, useAccess, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  useBillApproveMutation,
-  useBillReleaseMutation,
-  useBillVoidMutation,
-  useBillVoidPaymentMutation,
-} from '../../data/billActions.ts';
+import { useBillVoidMutation, useBillVoidPaymentMutation } from '../../data/billActions.ts';
 import type { Bill } from '../../data/billSchemas.ts';
-import { paymentMethods } from '../bills/billLabels.ts';
+import { LineList } from '../../shared/LineList.tsx';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import { billName, billStateDisplay, paymentMethods } from '../bills/billLabels.ts';
 import { PayDialog } from '../bills/PayDialog.tsx';
+import { ApproveDialog } from './ApproveDialog.tsx';
+import { CreditDialog } from './CreditDialog.tsx';
+import { ReleaseDialog } from './ReleaseDialog.tsx';
+import { UseCreditDialog } from './UseCreditDialog.tsx';
 
 const edits = { feature: 'vendor_management', permission: 'edit_purchasing' } as const;
 const approves = { feature: 'vendor_management', permission: 'approve_bills' } as const;
 
-type Open = 'approve' | 'pay' | 'void' | 'release';
+type Open = 'approve' | 'pay' | 'void' | 'release' | 'credit' | 'use';
 
 /** Approving, paying, and voiding a bill, with what is owed of it. */
 export function BillActions({ bill }: { bill: Bill }) {
   const [open, setOpen] = useState<Open>();
   const approving = denialReason(useAccess(approves));
-  const editing = denialReason(useAccess(edits));
-  const close = () => setOpen(undefined);
-  const isOpen = ['draft', 'matched', 'exception'].includes(bill.state);
-  const isPayable = bill.payable !== 0;
   const held = bill.is_on_hold ? `Payment is on hold: ${bill.expired}` : undefined;
   return (
     <SectionCard
       isMain
       title="Payment"
-      actions={
-        <>
-          {bill.state !== 'void' && bill.expense_id === null && (
-            <ActionButton color="error" denial={editing} onClick={() => setOpen('void')}>
-              Void bill
-            </ActionButton>
-          )}
-          {bill.retainage_open > 0 && (
-            <ActionButton denial={approving} onClick={() => setOpen('release')}>
-              Release retainage
-            </ActionButton>
-          )}
-          {isOpen && (
-            <ActionButton variant="contained" denial={approving} onClick={() => setOpen('approve')}>
-              Approve bill
-            </ActionButton>
-          )}
-          {isPayable && (
-            <ActionButton
-              variant="contained"
-              denial={approving ?? held}
-              onClick={() => setOpen('pay')}
-            >
-              Record payment
-            </ActionButton>
-          )}
-        </>
-      }
+      actions={<BillButtons bill={bill} held={held} onOpen={setOpen} />}
     >
       {bill.expired && (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -83,15 +55,124 @@ export function BillActions({ bill }: { bill: Bill }) {
           ['Due', bill.due_date && <DateText key="due" value={bill.due_date} />],
           ['Entered by', bill.entered_by],
           ['Approved by', bill.approved_by_name],
-          ['Credit for', bill.credit_of_number],
+          [
+            'Credit for',
+            bill.credit_of && (
+              <AreaLink key="of" to="purchasing.bill" params={{ billId: bill.credit_of }}>
+                {bill.credit_of_number ?? 'Bill without a number'}
+              </AreaLink>
+            ),
+          ],
         ]}
       />
+      <Credits credits={bill.credits} />
       <Payments bill={bill} denial={approving} />
-      {open === 'approve' && <ApproveDialog bill={bill} onClose={close} />}
-      {open === 'pay' && <PayDialog bills={[bill]} onClose={close} />}
-      {open === 'void' && <VoidDialog bill={bill} onClose={close} />}
-      {open === 'release' && <ReleaseDialog bill={bill} onClose={close} />}
+      {open && <BillDialog open={open} bill={bill} onClose={() => setOpen(undefined)} />}
     </SectionCard>
+  );
+}
+
+type BillButtonsProps = {
+  bill: Bill;
+  /** Why payment is on hold. */
+  held: string | undefined;
+  onOpen: (open: Open) => void;
+};
+
+/** What can be done with a bill in its state. */
+function BillButtons({ bill, held, onOpen: setOpen }: BillButtonsProps) {
+  const approving = denialReason(useAccess(approves));
+  const editing = denialReason(useAccess(edits));
+  const isCredit = bill.kind === 'credit';
+  const isApproved = ['approved', 'partly_paid', 'paid'].includes(bill.state);
+  const isOpen = ['draft', 'matched', 'exception'].includes(bill.state);
+  const isPayable = bill.payable !== 0;
+  return (
+    <>
+      {bill.state !== 'void' && bill.expense_id === null && (
+        <ActionButton color="error" denial={editing} onClick={() => setOpen('void')}>
+          {isCredit ? 'Void credit memo' : 'Void bill'}
+        </ActionButton>
+      )}
+      {isApproved && !isCredit && bill.expense_id === null && (
+        <ActionButton denial={editing} onClick={() => setOpen('credit')}>
+          Enter credit memo
+        </ActionButton>
+      )}
+      {isCredit && bill.payable < 0 && (
+        <ActionButton denial={approving} onClick={() => setOpen('use')}>
+          Apply to a bill
+        </ActionButton>
+      )}
+      {bill.retainage_open > 0 && (
+        <ActionButton denial={approving} onClick={() => setOpen('release')}>
+          Release retainage
+        </ActionButton>
+      )}
+      {isOpen && (
+        <ActionButton variant="contained" denial={approving} onClick={() => setOpen('approve')}>
+          Approve bill
+        </ActionButton>
+      )}
+      {isPayable && (
+        <ActionButton
+          variant="contained"
+          denial={approving ?? (isCredit ? undefined : held)}
+          onClick={() => setOpen('pay')}
+        >
+          {isCredit ? 'Record refund' : 'Record payment'}
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+type BillDialogProps = { open: Open; bill: Bill; onClose: () => void };
+
+function BillDialog({ open, bill, onClose }: BillDialogProps) {
+  const toasts = useToasts();
+  const [voidBill] = useBillVoidMutation();
+  const voidTitle = bill.kind === 'credit' ? 'Void credit memo' : 'Void bill';
+  const voidIt = async (reason: string) => {
+    const answer = await voidBill({ id: bill.id, reason });
+    if (!answer.error)
+      toasts.success(bill.kind === 'credit' ? 'Credit memo voided' : 'Bill voided');
+    return answer;
+  };
+  switch (open) {
+    case 'approve':
+      return <ApproveDialog bill={bill} onClose={onClose} />;
+    case 'pay':
+      return <PayDialog bills={[bill]} onClose={onClose} />;
+    case 'void':
+      return <ReasonDialog title={voidTitle} onSubmit={voidIt} onClose={onClose} />;
+    case 'credit':
+      return <CreditDialog bill={bill} onClose={onClose} />;
+    case 'use':
+      return <UseCreditDialog credit={bill} onClose={onClose} />;
+    case 'release':
+      return <ReleaseDialog bill={bill} onClose={onClose} />;
+  }
+}
+
+function Credits({ credits }: Pick<Bill, 'credits'>) {
+  if (credits.length === 0) return null;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <LineList
+        label="Credit memos"
+        lines={credits.map(({ id, vendor_number, total, state }) => ({
+          id,
+          title: (
+            <AreaLink to="purchasing.bill" params={{ billId: id }}>
+              {billName({ vendor_number, kind: 'credit' })}
+            </AreaLink>
+          ),
+          detail: <Money amount={total} />,
+          end: <StatusChip {...billStateDisplay(state, 'credit')} />,
+        }))}
+      />
+    </Box>
   );
 }
 
@@ -102,15 +183,16 @@ const methodLabel = (method: string) =>
 function Payments({ bill, denial }: { bill: Bill; denial: string | undefined }) {
   const toasts = useToasts();
   const [undo] = useBillVoidPaymentMutation();
-  const voidPayment = async (paymentId: string) => {
-    const { error } = await undo({ billId: bill.id, paymentId });
-    if (error) toasts.error(messageOf(error));
-    else toasts.success('Payment voided');
+  const [voiding, setVoiding] = useState<string>();
+  const voidPayment = async (paymentId: string, reason: string) => {
+    const answer = await undo({ billId: bill.id, paymentId, reason });
+    if (!answer.error) toasts.success('Payment voided');
+    return answer;
   };
   if (bill.payments.length === 0) return null;
   return (
     <Box component="ul" aria-label="Payments" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
-      {bill.payments.map(({ id, amount, paid_on, method, reference, voided_at }) => (
+      {bill.payments.map(({ id, amount, paid_on, method, reference, voided_at, void_reason }) => (
         <Box
           component="li"
           key={id}
@@ -121,105 +203,26 @@ function Payments({ bill, denial }: { bill: Bill; denial: string | undefined }) 
           <Box sx={{ ml: 'auto', textDecoration: voided_at ? 'line-through' : 'none' }}>
             <Money amount={amount} />
           </Box>
+          {void_reason && (
+            <Typography variant="body2" sx={{ width: 1, color: 'text.secondary' }}>
+              Voided: {void_reason}
+            </Typography>
+          )}
           {!voided_at && method !== 'credit' && bill.expense_id === null && (
-            <ActionButton size="small" denial={denial} onClick={() => void voidPayment(id)}>
+            <ActionButton size="small" denial={denial} onClick={() => setVoiding(id)}>
               Void payment
             </ActionButton>
           )}
         </Box>
       ))}
+      {voiding && (
+        <ReasonDialog
+          title="Void payment"
+          message="The bill is open again for this amount."
+          onSubmit={(reason) => voidPayment(voiding, reason)}
+          onClose={() => setVoiding(undefined)}
+        />
+      )}
     </Box>
-  );
-}
-
-type DialogProps = { bill: Bill; onClose: () => void };
-const noteForm = z.object({ note: z.string().max(500, 'At most 500 characters') });
-type Note = z.infer<typeof noteForm>;
-
-function ApproveDialog({ bill, onClose }: DialogProps) {
-  const toasts = useToasts();
-  const [approve] = useBillApproveMutation();
-  const form = useZodForm<Note, Note>(noteForm, { note: '' });
-  const isException = bill.state === 'exception';
-  const submit = async ({ note }: Note) => {
-    const { error } = await approve({ id: bill.id, version: bill.version, note });
-    if (error) {
-      const field = isDataError(error) ? error.field : undefined;
-      showServerError(form, { message: messageOf(error), field });
-      return;
-    }
-    toasts.success('Bill approved');
-    onClose();
-  };
-  return (
-    <FormDialog
-      isOpen
-      title="Approve bill"
-      form={form}
-      onSubmit={submit}
-      onClose={onClose}
-      submitLabel="Approve bill"
-    >
-      <p>
-        <Money amount={bill.total} /> to {bill.vendor_name} becomes a cost of its projects.
-      </p>
-      <TextAreaField
-        control={form.control}
-        name="note"
-        label={isException ? 'Why do you approve it?' : 'Note (optional)'}
-        rows={2}
-      />
-    </FormDialog>
-  );
-}
-
-function VoidDialog({ bill, onClose }: DialogProps) {
-  const toasts = useToasts();
-  const [voidBill] = useBillVoidMutation();
-  const form = useZodForm<Note, Note>(noteForm, { note: '' });
-  const submit = async ({ note }: Note) => {
-    const { error } = await voidBill({ id: bill.id, reason: note });
-    if (error) {
-      const field = isDataError(error) && error.field === 'reason' ? 'note' : undefined;
-      showServerError(form, { message: messageOf(error), field });
-      return;
-    }
-    toasts.success('Bill voided');
-    onClose();
-  };
-  return (
-    <FormDialog
-      isOpen
-      title="Void bill"
-      form={form}
-      onSubmit={submit}
-      onClose={onClose}
-      submitLabel="Void bill"
-      tone="error"
-    >
-      <TextAreaField control={form.control} name="note" label="Reason" rows={2} />
-    </FormDialog>
-  );
-}
-
-function ReleaseDialog({ bill, onClose }: DialogProps) {
-  const toasts = useToasts();
-  const [release, { isLoading }] = useBillReleaseMutation();
-  const confirm = async () => {
-    const { error } = await release({ id: bill.id });
-    if (error) toasts.error(messageOf(error));
-    else toasts.success('Retainage released');
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      isOpen
-      title="Release retainage"
-      message="The retainage held on this bill can be paid then."
-      confirmLabel="Release retainage"
-      isWorking={isLoading}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
   );
 }

@@ -37,7 +37,7 @@ export function BillPage() {
         description={billName(bill)}
         actions={
           <>
-            <StatusChip {...billStateDisplay(bill.state)} />
+            <StatusChip {...billStateDisplay(bill.state, bill.kind)} />
             <AreaLink to="purchasing.bills">Bills</AreaLink>
           </>
         }

@@ -64,6 +64,7 @@ const bill = {
   is_on_hold: false,
   lines: [line],
   payments: [],
+  credits: [],
 };
 const week = { week: '2026-06-29', bills: 2, amount: 926, overdue: 426 };
 const answers = {
@@ -132,5 +133,72 @@ it('saves what was typed, and nothing before', async () => {
       total: 426,
       lines: [{ order_line_id: 'o1', amount: 426 }],
     },
+  });
+});
+
+it('enters a credit memo of an approved bill, line by line, below zero', async () => {
+  const { requests } = show(`/purchasing/bills/${id}`, {
+    'POST /rest/v1/rpc/get_bill': { ...bill, state: 'approved', payable: 426 },
+    'POST /rest/v1/rpc/save_bill': { ...bill, kind: 'credit', credit_of: id },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter credit memo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Credit memo for 10423' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save credit memo' }));
+  expect(await dialog.findByText('Enter what the vendor gives back')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Quantity returned'), '2');
+  await userEvent.type(dialog.getByLabelText('Amount back'), '21.30');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save credit memo' }));
+
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path.endsWith('save_bill'))?.body).toMatchObject({
+      p_bill: {
+        kind: 'credit',
+        credit_of: id,
+        total: -21.3,
+        lines: [{ order_line_id: 'o1', quantity: -2, amount: -21.3 }],
+      },
+    }),
+  );
+});
+
+it('applies what is left of a credit memo to a bill of the vendor', async () => {
+  const credit = { ...bill, kind: 'credit', credit_of: 'b0', state: 'approved', payable: -60 };
+  const { requests } = show(`/purchasing/bills/${id}`, {
+    'POST /rest/v1/rpc/get_bill': credit,
+    'POST /rest/v1/rpc/bill_page': {
+      rows: [{ ...row, id: 'b2', state: 'approved', payable: 50 }],
+      total: 1,
+      is_more: false,
+      unfiltered: null,
+    },
+    'POST /rest/v1/rpc/use_credit': { ...credit, payable: -10 },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply to a bill' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Apply to a bill' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Apply credit' }));
+
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path.endsWith('use_credit'))?.body).toEqual({
+      p_credit_id: id,
+      p_bill_id: 'b2',
+      p_amount: 50,
+    }),
+  );
+});
+
+it('takes a price that differs into the price book', async () => {
+  const priced = { ...line, material_id: 'm1', material_name: 'Stud' };
+  const { requests } = show(`/purchasing/bills/${id}`, {
+    'POST /rest/v1/rpc/get_bill': { ...bill, lines: [priced] },
+    'POST /rest/v1/cost_tracking': [],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Update the price book' }));
+
+  expect(await screen.findByText('Price book updated')).toBeVisible();
+  expect(requests.find(({ path }) => path.includes('cost_tracking'))?.body).toMatchObject({
+    material_id: 'm1',
+    vendor_id: row.vendor_id,
+    cost: 10.65,
+    effective_date: '2026-06-01',
   });
 });

@@ -37,7 +37,7 @@ import {
 import { useRef, useState } from 'react';
 import { useBillListQuery } from '../../data/bills.ts';
 import type { BillRow } from '../../data/billSchemas.ts';
-import { PurchasingLinks } from '../../shared/PurchasingLinks.tsx';
+import { PurchasingNav } from '../../shared/PurchasingNav.tsx';
 import { billColumns, toCompactBill } from './billColumns.tsx';
 import { billName, billStateDisplay, shownChoices } from './billLabels.ts';
 import { PayDialog } from './PayDialog.tsx';
@@ -58,6 +58,7 @@ export function BillsPage() {
   return (
     <Page>
       <BillsHeader />
+      <PurchasingNav at="purchasing.bills" />
       <Stack spacing={3}>
         <PayablesWeeks />
         <BillList />
@@ -174,7 +175,6 @@ function BillsHeader() {
         title="Bills"
         actions={
           <>
-            <PurchasingLinks at="bills" />
             <FileActions actions={files} />
             <ActionButton denial={denial} onClick={() => go('purchasing.billNew')}>
               Enter bill
@@ -215,7 +215,7 @@ function BillCard({ row, onOpen }: { row: BillRow; onOpen: () => void }) {
     <Card component="article" aria-label={billName(row)}>
       <CardActionArea onClick={onOpen}>
         <CardContent>
-          <StatusChip {...billStateDisplay(row.state)} />
+          <StatusChip {...billStateDisplay(row.state, row.kind)} />
           <Typography variant="h3" component="h2" noWrap sx={{ mt: 1 }}>
             {row.vendor_name ?? 'Vendor not chosen yet'}
           </Typography>

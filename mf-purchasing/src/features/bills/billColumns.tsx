@@ -67,14 +67,14 @@ export const billColumns: Column<BillRow>[] = [
     field: 'state',
     header: 'Status',
     width: 130,
-    render: ({ state }) => <StatusChip {...billStateDisplay(state)} />,
+    render: ({ state, kind }) => <StatusChip {...billStateDisplay(state, kind)} />,
   },
 ];
 
 /** A bill on a phone. */
 export const toCompactBill = (row: BillRow): CompactRow => ({
   title: row.vendor_name ?? 'Vendor not chosen yet',
-  status: <StatusChip {...billStateDisplay(row.state)} />,
+  status: <StatusChip {...billStateDisplay(row.state, row.kind)} />,
   detail: nameOf(row),
   end: row.total === 0 ? undefined : <Money amount={row.total} />,
 });

@@ -14,8 +14,15 @@ const displays: Record<BillState, StatusDisplay> = {
 };
 
 /** How a state is shown; one that a newer server added, by its own word. */
-export const billStateDisplay = (state: string): StatusDisplay =>
-  statusDisplay<string>(displays, state);
+export const billStateDisplay = (state: string, kind = 'bill'): StatusDisplay =>
+  statusDisplay<string>(kind === 'credit' ? { ...displays, ...creditDisplays } : displays, state);
+
+/** A credit memo is not paid, but used. */
+const creditDisplays: Partial<Record<BillState, StatusDisplay>> = {
+  approved: { label: 'To use', tone: 'warning', shape: 'half' },
+  partly_paid: { label: 'Partly used', tone: 'accent', shape: 'half' },
+  paid: { label: 'Used', tone: 'success', shape: 'check' },
+};
 
 const problems: Record<string, string> = {
   over_ordered: 'More than ordered',

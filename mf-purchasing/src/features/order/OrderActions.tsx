@@ -1,6 +1,5 @@
 import { messageOf } from '@plumbline/data';
 import { ActionButton, Button } from '@plumbline/design';
-import { ConfirmDialog } from '@plumbline/design/forms';
 import { denialReason, lazyComponent, useAccess, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import {
@@ -8,6 +7,7 @@ import {
   usePurchasingVoidOrderMutation,
 } from '../../data/orderActions.ts';
 import type { OrderState, PurchaseOrder } from '../../data/orderShapes.ts';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { useOrderPdf } from '../../shared/useOrderPdf.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
@@ -30,7 +30,7 @@ export function OrderActions({ order }: { order: PurchaseOrder }) {
   const pdf = useOrderPdf();
   const [open, setOpen] = useState<Open>();
   const [approve, { isLoading: isApproving }] = usePurchasingApproveOrderMutation();
-  const [cancel, { isLoading: isVoiding }] = usePurchasingVoidOrderMutation();
+  const [cancel] = usePurchasingVoidOrderMutation();
   const feature = 'vendor_management';
   const denial = denialReason(useAccess({ feature, permission: 'edit_purchasing' }));
   const approveDenial = denialReason(useAccess({ feature, permission: 'approve_bills' }));
@@ -84,14 +84,14 @@ export function OrderActions({ order }: { order: PurchaseOrder }) {
       )}
       {open === 'close' && <CloseDialog order={order} onClose={close} />}
       {open === 'void' && (
-        <ConfirmDialog
-          isOpen
+        <ReasonDialog
           title="Void order"
           message={`${order.number} is canceled, and the vendor’s link no longer opens.`}
-          confirmLabel="Void order"
-          tone="error"
-          isWorking={isVoiding}
-          onConfirm={() => void run(cancel(order.id), 'Order voided')}
+          onSubmit={async (reason) => {
+            const answer = await cancel({ id: order.id, reason });
+            if (!answer.error) toasts.success('Order voided');
+            return answer;
+          }}
           onClose={close}
         />
       )}

@@ -29,7 +29,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { usePurchasingOrdersQuery, type OrderFilters } from '../../data/orders.ts';
 import type { OrderRow } from '../../data/orderShapes.ts';
-import { PurchasingLinks } from '../../shared/PurchasingLinks.tsx';
+import { PurchasingNav } from '../../shared/PurchasingNav.tsx';
 import { OrderFilterPanel } from './OrderFilterPanel.tsx';
 import { activeFilters, listDefaults } from './orderListState.ts';
 import { orderColumns, toCompactOrder } from './orderColumns.tsx';
@@ -72,7 +72,6 @@ export function OrdersPage() {
         title="Purchase orders"
         actions={
           <>
-            <PurchasingLinks at="orders" />
             <ActionButton denial={denial} variant="outlined" onClick={() => setOpen('stock')}>
               Order low stock
             </ActionButton>
@@ -80,6 +79,7 @@ export function OrdersPage() {
           </>
         }
       />
+      <PurchasingNav at="purchasing.orders" />
       <ListLayout
         filters={
           <OrderFilterPanel

@@ -1,7 +1,7 @@
 import { Page, PageHeader } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { useSearchParams } from '@plumbline/platform';
-import { PurchasingLinks } from '../../shared/PurchasingLinks.tsx';
+import { PurchasingNav } from '../../shared/PurchasingNav.tsx';
 import { AgingReport } from './AgingReport.tsx';
 import { CommittedReport } from './CommittedReport.tsx';
 import { BilledReport, ReceivedReport } from './OpenLinesReport.tsx';
@@ -26,7 +26,8 @@ export function ReportsPage() {
   const { Report } = reports[report];
   return (
     <Page>
-      <PageHeader title="Purchasing reports" actions={<PurchasingLinks at="reports" />} />
+      <PageHeader title="Purchasing reports" />
+      <PurchasingNav at="purchasing.reports" />
       <Tabs
         label="Reports"
         tabs={tabs}

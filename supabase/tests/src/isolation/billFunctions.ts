@@ -13,6 +13,8 @@ export const billFunctions = [
   'purchasing_summary',
   'release_bill_retainage',
   'save_bill',
+  'use_credit',
+  'vendor_paper_list',
   'vendor_purchasing',
   'void_bill',
   'void_bill_payment',
