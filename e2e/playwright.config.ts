@@ -31,7 +31,7 @@ export default defineConfig({
     trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      executablePath: process.env.CHROMIUM_HEADLESS_SHELL ?? process.env.CHROMIUM_PATH,
       args: chromiumArgs,
     },
   },

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../scripts/chromium.ts';
+import { findChromium, findHeadlessShell } from '../scripts/chromium.ts';
 import { missingCandidates, wronglyWritten } from './fixtures/candidates.ts';
 
 /**
@@ -35,6 +35,7 @@ const problems = await wrongCalls();
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 if (problems.length > 0) process.exit(2);
 
+const chromium = await findChromium();
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
 const child = spawn(process.execPath, [cli, 'test', ...passedOn], {
   cwd: import.meta.dirname,
@@ -42,7 +43,8 @@ const child = spawn(process.execPath, [cli, 'test', ...passedOn], {
   env: {
     ...process.env,
     NODE_OPTIONS: '',
-    CHROMIUM_PATH: await findChromium(),
+    CHROMIUM_PATH: chromium,
+    CHROMIUM_HEADLESS_SHELL: findHeadlessShell(chromium),
     ...(baseUrl ? { PLUMBLINE_URL: baseUrl } : {}),
     ...(dataDir ? { PLUMBLINE_STORE_DIR: dataDir } : {}),
     ...(candidates.length > 0 ? { PLUMBLINE_AREAS: candidates.join(',') } : {}),

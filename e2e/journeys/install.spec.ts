@@ -1,4 +1,8 @@
+import { chromiumArgs } from '../fixtures/chromiumArgs.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+// Only the browser with a window installs apps.
+test.use({ launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArgs } });
 
 test('the product can be installed as an app, from the sign-in page on', async ({ page }) => {
   await page.goto('/login');
