@@ -82,6 +82,7 @@ const awkward: Record<string, SampleValues> = {
   pay_application_lines: () => ({ stored: 0 }),
   payments: () => ({ method: 'cash' }),
   purchase_orders: () => ({ state: 'accepted' }),
+  purchase_order_lines: () => ({ billed_amount: 0 }),
   bills: (_, samples) => ({
     vendor_id: samples.get('vendors')?.id,
     bill_date: '2026-06-15',
