@@ -7,7 +7,7 @@ begin
   return private.import_rows('items', p_rows, p_file_name, p_id, p_mode);
 end $$;
 comment on function public.import_items is
-  'Imports items from rows with the columns of items_database. An item that is known (by barcode, else SKU ignoring '
+  'Imports items from rows with the columns of items_database, and tax_rate, the name of a tax rate. An item that is known (by barcode, else SKU ignoring '
   'case, else, of a row with neither, name and unit) is reported by name or, with p_mode = update, changed; a bad '
   'row is reported; the others are imported. A client-made id makes a repeated call harmless. Arguments: p_rows, an array '
   'of objects; p_file_name; p_id, the import. Errors: PT402, PT403, PT422. Callers: signed-in users with '

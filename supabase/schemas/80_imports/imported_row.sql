@@ -5,7 +5,7 @@ language sql stable set search_path = '' as $$
       when 'vendors' then jsonb_build_object('address', private.address_by_import(p_before -> 'address', jsonb_build_object(
         'street', p_row ->> 'street', 'city', p_row ->> 'city', 'state', p_row ->> 'state', 'zip', p_row ->> 'zip')))
       when 'materials' then jsonb_build_object('vendor_id', private.vendor_named(p_row ->> 'vendor'))
-      when 'items' then private.imported_price(p_row, p_before) else '{}' end
+      when 'items' then private.imported_price(p_row, p_before) || jsonb_build_object('tax_rate_id', private.tax_rate_named(p_row ->> 'tax_rate')) else '{}' end
     || case when p_kind = 'items' and p_before is null then jsonb_build_object(
         'category', coalesce(nullif(btrim(p_row ->> 'category'), ''), 'general'),
         'inventory_tracking', coalesce(nullif(p_row ->> 'current_stock', ''), nullif(p_row ->> 'reorder_level', '')) is not null)

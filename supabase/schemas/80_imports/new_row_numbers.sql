@@ -3,7 +3,7 @@ language sql stable set search_path = '' as $$
   with line as (
     select x.ordinality::int as place, nullif(btrim(x.value ->> 'name'), '') as name, nullif(btrim(x.value ->> 'email'), '') as email,
       nullif(btrim(x.value ->> 'sku'), '') as sku, nullif(btrim(x.value ->> 'barcode'), '') as barcode, nullif(btrim(x.value ->> 'vendor'), '') as vendor,
-      nullif(btrim(x.value ->> 'code'), '') as code
+      nullif(btrim(x.value ->> 'tax_rate'), '') as tax_rate, nullif(btrim(x.value ->> 'code'), '') as code
     from jsonb_array_elements(p_rows) with ordinality x
   ), key as (
     -- What makes two rows of a file the same; a row is known by its own keys.
@@ -23,8 +23,9 @@ language sql stable set search_path = '' as $$
     and (p_kind <> 'cost_codes' or l.code is not null)
     and (p_kind <> 'clients' or l.email is null or l.email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$')
     and (p_kind <> 'materials' or l.vendor is null or private.vendor_named(l.vendor) is not null)
+    and (p_kind <> 'items' or l.tax_rate is null or private.tax_rate_named(l.tax_rate) is not null)
 $$;
 comment on function private.new_row_numbers is
-  'Which rows of an import, counted from 1, have a name, a valid email and a known vendor, and are new: neither among '
+  'Which rows of an import, counted from 1, have a name, a valid email, and a known vendor and tax rate, and are new: neither among '
   'p_known nor twice in the file.';
 grant execute on function private.new_row_numbers to authenticated;

@@ -67,6 +67,13 @@ export const itemImportFields: readonly ImportField[] = [
     parse: choiceField(taxCategories),
   },
   {
+    key: 'tax_rate',
+    label: 'Tax Rate',
+    aliases: ['sales tax', 'tax rate name', 'tax code'],
+    hint: 'Name of a tax rate in your settings',
+    parse: textField(100),
+  },
+  {
     key: 'current_stock',
     label: 'Current Stock',
     aliases: ['stock', 'quantity', 'on hand'],

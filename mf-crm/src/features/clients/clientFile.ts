@@ -123,6 +123,18 @@ export const clientImportFields: readonly ImportField[] = [
     parse: textField(10_000),
   },
   { key: 'is_active', label: 'Status', aliases: ['active'], parse: booleanField },
+  {
+    key: 'is_tax_exempt',
+    label: 'Tax exempt',
+    aliases: ['exempt', 'tax exemption'],
+    parse: booleanField,
+  },
+  {
+    key: 'tax_exempt_number',
+    label: 'Exemption certificate number',
+    aliases: ['certificate', 'certificate number', 'exemption number', 'resale number'],
+    parse: textField(60),
+  },
 ];
 
 const lowered = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '');

@@ -47,6 +47,31 @@ describe('items without a code', () => {
   });
 });
 
+it('gets the tax rate that the file names, and reports one that is missing', async () => {
+  const [rate] = await backend().sql`
+    insert into tax_rates (company_id, name, rate) values (${company().id}, 'Food', 2.5) returning id`;
+  const rows = [
+    { name: 'Water', unit_price: 2, tax_rate: ' food ' },
+    { name: 'Snow', unit_price: 3, tax_rate: 'Snow tax' },
+    { name: 'Ice', unit_price: 4 },
+  ];
+
+  const done = await importFile('items', rows);
+  const { data } = await owner()
+    .from('items_database')
+    .select('name, tax_rate_id')
+    .in('name', ['Water', 'Ice']);
+
+  expect(done).toMatchObject({ created_rows: 2, errors: [{ row: 2, name: 'Snow' }] });
+  expect(done.errors?.[0]?.message).toMatch(/There is no tax rate "Snow tax"/);
+  expect(data).toEqual(
+    expect.arrayContaining([
+      { name: 'Water', tax_rate_id: rate?.['id'] },
+      { name: 'Ice', tax_rate_id: null },
+    ]),
+  );
+});
+
 describe('prices of imported items', () => {
   it.each([
     ['cost alone: the usual markup', { cost: 10 }, [10, 15, 50]],
