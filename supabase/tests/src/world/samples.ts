@@ -81,7 +81,11 @@ const awkward: Record<string, SampleValues> = {
   // Work and stored materials together are at most the scheduled value.
   pay_application_lines: () => ({ stored: 0 }),
   payments: () => ({ method: 'cash' }),
-  purchase_orders: () => ({ state: 'accepted' }),
+  purchase_orders: (_, samples) => ({
+    state: 'accepted',
+    deliver_to: 'site',
+    project_id: samples.get('projects')?.id,
+  }),
   purchase_order_lines: () => ({ billed_amount: 0 }),
   bills: (_, samples) => ({
     vendor_id: samples.get('vendors')?.id,
