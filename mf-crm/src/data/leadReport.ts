@@ -49,6 +49,9 @@ const tile = z.object({
   ),
 });
 
+/** The leads on the dashboard. */
+export type LeadTile = z.infer<typeof tile>;
+
 export const { useLeadReportQuery, useLeadTileQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Both days are of the company's clock and count. */
@@ -60,7 +63,7 @@ export const { useLeadReportQuery, useLeadTileQuery } = api.injectEndpoints({
       rawResponseSchema: report,
       providesTags: [listTag('Lead'), listTag('Quote')],
     }),
-    leadTile: build.query<z.infer<typeof tile>, string>({
+    leadTile: build.query<LeadTile, string>({
       query:
         () =>
         ({ db }) =>

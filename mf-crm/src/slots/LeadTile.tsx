@@ -1,33 +1,52 @@
 import { messageOf } from '@plumbline/data';
 import {
   Box,
+  Button,
   DateText,
   Facts,
   FailedState,
-  LoadingState,
   Money,
+  RowsSkeleton,
   SectionCard,
 } from '@plumbline/design';
 import { AreaLink, Link, useCompanyId, useLink } from '@plumbline/platform';
-import { useLeadTileQuery } from '../data/leadReport.ts';
+import { useLeadTileQuery, type LeadTile } from '../data/leadReport.ts';
 
 /** On the dashboard: open leads, their estimated value, and the next steps that are due. */
 export function Fill() {
   const leads = useLink('crm.leads');
   const { data, error, refetch, isFetching } = useLeadTileQuery(useCompanyId());
-  if (!data)
-    return error ? (
-      <FailedState
-        title="Couldn’t load leads"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    ) : (
-      <LoadingState label="Loading leads" />
-    );
   return (
-    <SectionCard isMain title="Leads" actions={leads && <Link to={leads}>All leads</Link>}>
+    <SectionCard
+      isMain
+      title="Leads"
+      actions={
+        leads && (
+          <Button component={Link} to={leads} size="small">
+            All leads
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <Loaded tile={data} />
+      ) : error ? (
+        <FailedState
+          title="Couldn’t load leads"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <RowsSkeleton label="Loading leads" rows={3} rowHeight={28} />
+      )}
+    </SectionCard>
+  );
+}
+
+function Loaded({ tile: data }: { tile: LeadTile }) {
+  return (
+    <>
       <Facts
         facts={[
           ['Open leads', String(data.open)],
@@ -54,6 +73,6 @@ export function Fill() {
           ))}
         </Box>
       )}
-    </SectionCard>
+    </>
   );
 }

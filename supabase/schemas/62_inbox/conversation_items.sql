@@ -11,7 +11,7 @@ language sql stable security definer set search_path = '' as $$
     select m.id, m.kind, false, nullif(m.subject, ''), m.body, m.status, m.error, m.created_by, m.created_at
     from leads l join public.lead_messages m on m.company_id = p_company and m.lead_id = l.id
     union all
-    select e.id, case when e.kind in ('text', 'email') then e.kind else 'form' end, e.is_inbound, null, e.body, null, null, e.created_by, e.created_at
+    select e.id, case when e.kind in ('text', 'email') then e.kind else 'form' end, e.is_inbound or e.kind in ('form', 'joined'), null, e.body, null, null, e.created_by, e.created_at
     from leads l join public.lead_events e on e.company_id = p_company and e.lead_id = l.id
     where e.kind in ('text', 'email', 'form', 'joined') and not e.detail ? 'message_id'
   )

@@ -7,7 +7,7 @@ declare
 begin
   perform private.note_message(new.company_id, client, case when client is null then new.lead_id end,
     case when said ->> 'kind' in ('text', 'email') then said ->> 'kind' else 'form' end,
-    concat_ws(': ', nullif(said ->> 'subject', ''), said ->> 'body'), not sent and (said ->> 'is_inbound')::boolean, new.created_at, new.created_by);
+    concat_ws(': ', nullif(said ->> 'subject', ''), said ->> 'body'), not sent and (said ->> 'kind' in ('form', 'joined') or (said ->> 'is_inbound')::boolean), new.created_at, new.created_by);
   return null;
 end $$;
 comment on function private.note_lead_message is

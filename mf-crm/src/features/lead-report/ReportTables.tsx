@@ -8,7 +8,7 @@ const tableStyle = {
   fontVariantNumeric: 'tabular-nums',
   fontSize: '0.875rem',
   '& th, & td': { p: 1, borderBottom: 1, borderColor: 'divider', textAlign: 'right' },
-  '& th:first-of-type, & td:first-of-type': { textAlign: 'left' },
+  '& th:first-of-type': { textAlign: 'left' },
 } as const;
 
 /** By source; wide, so it scrolls sideways on a phone. */
