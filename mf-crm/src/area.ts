@@ -68,6 +68,14 @@ export const area = defineArea({
       requires: { feature: 'create_edit_clients', permission: 'edit_clients' },
     },
     {
+      label: 'Import leads',
+      kind: 'action',
+      words: ['csv', 'upload', 'spreadsheet', 'lead list'],
+      route: 'crm.leads',
+      query: { action: 'import' },
+      requires: { feature: 'create_edit_clients', permission: 'edit_clients' },
+    },
+    {
       label: 'Website forms',
       kind: 'page',
       words: ['lead form', 'contact form', 'embed', 'iframe'],

@@ -2,7 +2,7 @@ import type { ImportKind } from '@plumbline/data';
 import type { ImportRow, RowKeys } from '@plumbline/design/import';
 
 /** Lists of the catalog that a file can be imported into. */
-export type CatalogImportKind = Exclude<ImportKind, 'clients' | 'cost_codes'>;
+export type CatalogImportKind = Exclude<ImportKind, 'clients' | 'leads' | 'cost_codes'>;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 const named = (kind: string, value: unknown) => {

@@ -4,7 +4,7 @@ import { listTag, type TagType } from './tags.ts';
 import * as z from './zod.ts';
 
 /** What can come in from a file. */
-export type ImportKind = 'clients' | 'items' | 'vendors' | 'materials' | 'cost_codes';
+export type ImportKind = 'clients' | 'leads' | 'items' | 'vendors' | 'materials' | 'cost_codes';
 /** A row by column of its table, as it was read from a file. */
 export type Row = Record<string, unknown>;
 /** Some rows of an import; all of them come in or none. */
@@ -26,6 +26,7 @@ type ImportsOf = { company: string; user: string; kind: ImportKind };
 /** What shows something else after rows came in or went: a material's cost, say, moves prices and margins. */
 const touchedBy: Record<ImportKind, readonly TagType[]> = {
   clients: ['Client', 'Activity'],
+  leads: ['Lead', 'ClientMessage', 'Activity'],
   items: ['Item', 'Quote', 'Activity', 'Dashboard'],
   vendors: ['Vendor', 'Material', 'VendorMaterial', 'CostTracking', 'Activity'],
   materials: ['Material', 'Vendor', 'VendorMaterial', 'CostTracking', 'Item', 'Quote', 'Activity'],

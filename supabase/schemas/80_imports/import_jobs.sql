@@ -1,7 +1,7 @@
 create table public.import_jobs (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null default private.company_id() references public.companies (id) on delete cascade,
-  kind text not null check (kind in ('clients', 'items', 'vendors', 'materials', 'cost_codes')),
+  kind text not null check (kind in ('clients', 'items', 'vendors', 'materials', 'cost_codes', 'leads')),
   file_name text check (length(file_name) <= 300),
   total_rows int not null default 0,
   created_rows int not null default 0,

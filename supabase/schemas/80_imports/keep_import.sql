@@ -11,7 +11,7 @@ declare
   job public.import_jobs;
 begin
   select * into job from public.import_jobs where company_id = private.company_id() and id = p_id for update;
-  perform private.require_write(case job.kind when 'clients' then 'edit_clients' when 'cost_codes' then 'manage_settings' else 'edit_catalog' end);
+  perform private.require_write(case job.kind when 'clients' then 'edit_clients' when 'leads' then 'edit_clients' when 'cost_codes' then 'manage_settings' else 'edit_catalog' end);
   if job.id is null then
     perform private.raise_api_error('PT404', 'Import not found');
   end if;

@@ -8,7 +8,7 @@ language sql security definer set search_path = '' as $$
         case when s.created > 0 then to_char(s.created, 'FM999,999,999') || case when s.updated > 0 then ' new' else '' end end,
         case when s.updated > 0 then to_char(s.updated, 'FM999,999,999') || ' updated' end)
       || ' ' || case when s.created + s.updated = 1 then left(w.kind, -1) else w.kind end || coalesce(' from ' || j.file_name, ''), 500),
-    p_actor, j.id, case j.kind when 'clients' then 'view_clients' when 'cost_codes' then 'manage_settings' else 'view_catalog' end, p_at
+    p_actor, j.id, case j.kind when 'clients' then 'view_clients' when 'leads' then 'view_money' when 'cost_codes' then 'manage_settings' else 'view_catalog' end, p_at
   from public.import_jobs j
   cross join lateral (select replace(j.kind, '_', ' ') as kind) w
   -- The rows that remain where only some batches were undone.

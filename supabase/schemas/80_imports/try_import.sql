@@ -12,7 +12,7 @@ begin
   return job -> 'errors';
 end $$;
 comment on function public.try_import is
-  'Runs an import of clients, items, vendors, materials or cost codes and rolls it back: the rows that would fail, as [{ row, '
+  'Runs an import of clients, leads, items, vendors, materials or cost codes and rolls it back: the rows that would fail, as [{ row, '
   'name, message }]. Arguments: p_kind; p_rows, an array of objects; p_mode, skip or update. Errors: PT402 plan, '
-  'PT403 role, PT422 invalid, those of the import. Callers: signed-in users.';
+  'PT403 role, PT409 busy, PT422 invalid, those of the import. Callers: signed-in users.';
 grant execute on function public.try_import to authenticated, service_role;

@@ -17,6 +17,11 @@ begin
       and not exists (select from public.invoices v where v.company_id = c.company_id and v.client_id = c.id and v.deleted_at is null)
       and not exists (select from public.quotes q where q.company_id = c.company_id and q.client_id = c.id and q.deleted_at is null)
       and not exists (select from public.projects p where p.company_id = c.company_id and p.client_id = c.id and p.deleted_at is null);
+  elsif p_job.kind = 'leads' then
+    update public.leads l set deleted_at = now() where l.company_id = p_job.company_id and l.import_id = p_job.id and l.deleted_at is null
+      and l.outcome = 'open' and l.client_id is null
+      and not exists (select from public.quotes q where q.company_id = l.company_id and q.lead_id = l.id and q.deleted_at is null)
+      and not exists (select from public.lead_messages m where m.company_id = l.company_id and m.lead_id = l.id);
   elsif p_job.kind = 'items' then
     update public.items_database set is_active = false where company_id = p_job.company_id and import_id = p_job.id and is_active;
   elsif p_job.kind = 'cost_codes' then

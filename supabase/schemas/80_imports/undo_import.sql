@@ -20,7 +20,7 @@ begin
   if not found then
     perform private.raise_api_error('PT404', 'Import not found');
   end if;
-  perform private.require_write(case job.kind when 'clients' then 'edit_clients' when 'cost_codes' then 'manage_settings' else 'edit_catalog' end);
+  perform private.require_write(case job.kind when 'clients' then 'edit_clients' when 'leads' then 'edit_clients' when 'cost_codes' then 'manage_settings' else 'edit_catalog' end);
   if job.undone_at is not null then
     perform private.raise_api_error('PT409', 'This import was already undone.');
   end if;

@@ -28,6 +28,7 @@ import { useState, type ReactNode } from 'react';
 import { useLeadBoardQuery } from '../../data/leads.ts';
 import type { LeadBoard, LeadRow, LeadStage } from '../../data/leadSchemas.ts';
 import { edits } from '../../shared/edits.ts';
+import { ImportLeads } from './ImportLeads.tsx';
 import { LeadColumns } from './LeadColumns.tsx';
 import { LeadFilterBar } from './LeadFilterBar.tsx';
 import { leadDefaults } from './leadListState.ts';
@@ -69,6 +70,7 @@ function HeaderActions({ add }: { add: ReactNode }) {
           Website forms
         </Button>
       )}
+      <ImportLeads />
       {add}
     </>
   );

@@ -10,6 +10,7 @@ export const leadCallers = {
   lose_lead: 'signed in',
   move_lead: 'signed in',
   reopen_lead: 'signed in',
+  import_leads: 'signed in',
   inbox: 'signed in',
   read_conversation: 'signed in',
   save_conversation: 'signed in',
