@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
 const waits =
-  ' The time clock, photos, documents, daily logs, checklists, punch items, new timeline entries, ticks, progress, and status are saved on this device and sent later. Anything else needs a connection.';
+  ' The time clock, deliveries, photos, documents, daily logs, checklists, punch items, new timeline entries, ticks, progress, and status are saved on this device and sent later. Anything else needs a connection.';
 const at = (hour: number, minute: number, daysAgo = 0) => {
   const moment = new Date();
   moment.setDate(moment.getDate() - daysAgo);

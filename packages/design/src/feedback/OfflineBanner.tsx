@@ -37,7 +37,7 @@ export function OfflineBanner({ cachedSince }: OfflineBannerProps) {
         {isOnline ? 'The server isn’t responding.' : 'You are offline.'}
         {cachedSince !== undefined && ` What you see is from ${toMoment(cachedSince)}.`}
         {
-          ' The time clock, photos, documents, daily logs, checklists, punch items, new timeline entries, ticks, progress, and status are saved on this device and sent later. Anything else needs a connection.'
+          ' The time clock, deliveries, photos, documents, daily logs, checklists, punch items, new timeline entries, ticks, progress, and status are saved on this device and sent later. Anything else needs a connection.'
         }
       </Notice>
     </output>

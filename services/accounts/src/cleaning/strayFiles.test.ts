@@ -55,6 +55,7 @@ describe('files without a row', () => {
     await store('project-photos', photo);
     await store('project-documents', fresh('pdf'));
     await store('client-documents', fresh('pdf'));
+    await store('vendor-files', fresh('pdf'));
     await store('item-images', fresh('png'));
     await store('company-assets', `company-logos/${company.id}/logo.png`);
     await store('avatars', `${company.id}/${company.owner.id}/me.png`);
@@ -64,7 +65,7 @@ describe('files without a row', () => {
     const removed = await clean();
     const again = await clean();
 
-    expect([removed, again]).toEqual([7, 0]);
+    expect([removed, again]).toEqual([8, 0]);
     expect(await left()).toEqual([]);
     const bytes = await accounts.backend.service().storage.from('project-photos').download(photo);
     expect(bytes.error).not.toBeNull();
@@ -129,6 +130,11 @@ it('leaves every file that a row names, deleted or not', async () => {
       mime_type: types.pdf,
     }),
   );
+
+  const bill = fresh('pdf');
+  kept.push(await store('vendor-files', bill));
+  const inbox = { id: randomUUID(), is_inbox: true, object_path: bill, file_hash: '12'.repeat(32) };
+  await done(client.rpc('save_bill', { p_bill: inbox }));
 
   const image = fresh('png');
   kept.push(await store('item-images', image));
