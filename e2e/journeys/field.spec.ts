@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../fixtures/accessible.ts';
 import { makePhoto } from '../fixtures/photos.ts';
+import { storedFiles } from '../fixtures/storedFiles.ts';
 import { demo, expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' });
 
 const clockOf = (page: Page) => page.getByRole('region', { name: 'Time clock' });
 const button = (page: Page, name: string) => clockOf(page).getByRole('button', { name });
-
-/** How many files the page has loaded, once the page and all of them are stored; 0 before. */
-const storedFiles = (page: Page) =>
-  page.evaluate(async () => {
-    const loaded = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /\/(assets|areas)\/.*\.\w+$/.test(name));
-    const files = await Promise.all(loaded.map(({ name }) => caches.match(name)));
-    const isStored = Boolean(await caches.match('/kept-page')) && files.every(Boolean);
-    return isStored ? loaded.length : 0;
-  });
 
 // One after the other: both use the clock of the same foreman.
 test.describe.configure({ mode: 'default' });
