@@ -11,7 +11,7 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import { useCompanyId, useSession, useToasts } from '@plumbline/platform';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePurchasingReceiveMutation } from '../../data/orderActions.ts';
 import type { Delivery } from '../../data/orderShapes.ts';
 import { receiptChange } from '../../data/queuedReceipts.ts';
@@ -132,28 +132,30 @@ function usePhoto(project: string | null) {
 }
 
 function PhotoInput({ photo }: { photo: ReturnType<typeof usePhoto> }) {
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Button
-        component="label"
         variant="outlined"
         startIcon={<PhotoIcon />}
         loading={photo.isWorking}
         sx={{ minHeight: 48 }}
+        onClick={() => input.current?.click()}
       >
         {photo.hash ? 'Replace photo' : 'Add photo'}
-        <input
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label="Photo of the delivery"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void photo.take(file);
-            target.value = '';
-          }}
-        />
       </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Photo of the delivery"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void photo.take(file);
+          target.value = '';
+        }}
+      />
       {photo.url && (
         <Box
           component="img"
