@@ -70,7 +70,7 @@ export const area = defineArea({
     {
       label: 'Import leads',
       kind: 'action',
-      words: ['csv', 'upload', 'spreadsheet', 'lead list'],
+      words: ['csv', 'upload', 'lead list'],
       route: 'crm.leads',
       query: { action: 'import' },
       requires: { feature: 'create_edit_clients', permission: 'edit_clients' },
@@ -92,7 +92,7 @@ export const area = defineArea({
     {
       label: 'Inbox',
       kind: 'page',
-      words: ['messages', 'texts', 'sms', 'emails', 'conversations', 'reply'],
+      words: ['sms', 'emails', 'conversations', 'reply', 'unread'],
       route: 'crm.inbox',
       requires: { permission: 'send_messages' },
     },
