@@ -68,6 +68,7 @@ export const area = defineArea({
   events: { handles: ['assistant.requested@1'] },
   uses: {
     routes: [
+      'purchasing.reports',
       'projects.list',
       'projects.detail',
       'billing.invoices',

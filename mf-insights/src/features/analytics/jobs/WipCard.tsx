@@ -64,6 +64,11 @@ export function WipCard({ jobs }: { jobs: readonly JobRow[] }) {
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
         {wipNote}
       </Typography>
+      <Typography variant="body2" component="p" sx={{ mt: 1 }}>
+        <AreaLink to="purchasing.reports" style={{ color: 'inherit' }}>
+          Committed cost by job and cost code
+        </AreaLink>
+      </Typography>
     </ChartCard>
   );
 }
