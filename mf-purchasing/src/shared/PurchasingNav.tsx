@@ -17,6 +17,12 @@ const link = {
   textDecoration: 'none',
 } as const;
 
+/** Puts the current page into the middle of a row that is too narrow for all. */
+function center(current: HTMLElement | null) {
+  const row = current?.parentElement;
+  if (row) row.scrollLeft = current.offsetLeft + (current.offsetWidth - row.clientWidth) / 2;
+}
+
 /** The pages of purchasing, the current one marked; scrolls sideways on a phone. */
 export function PurchasingNav({ at }: { at: (typeof pages)[number]['to'] }) {
   return (
@@ -26,6 +32,7 @@ export function PurchasingNav({ at }: { at: (typeof pages)[number]['to'] }) {
       // A region that scrolls can be reached by keyboard.
       tabIndex={0}
       sx={{
+        position: 'relative',
         display: 'flex',
         gap: 2,
         overflowX: 'auto',
@@ -39,6 +46,7 @@ export function PurchasingNav({ at }: { at: (typeof pages)[number]['to'] }) {
           <Box
             component="span"
             key={to}
+            ref={center}
             aria-current="page"
             sx={{ ...link, color: 'text.primary', boxShadow: 'inset 0 -2px 0 currentColor' }}
           >
