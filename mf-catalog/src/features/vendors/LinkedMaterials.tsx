@@ -56,7 +56,13 @@ export function LinkedMaterials({ vendorId }: { vendorId: string }) {
           </Typography>
         </>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 260, overflowY: 'auto' }}>
+      <Box
+        component="ul"
+        // A region that scrolls can be reached by keyboard.
+        tabIndex={0}
+        aria-label="Linked materials"
+        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 260, overflowY: 'auto' }}
+      >
         {data?.map((link) => (
           <Box component="li" key={link.id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
