@@ -25,6 +25,11 @@ const shared = {
   lines: [{ description: 'Studs', quantity: 100, unit: 'each', unit_cost: 4.5, amount: 450 }],
   company: { name: 'Ridgeline' },
 };
+/** What the filters of the list ask. */
+const choices = {
+  'GET /rest/v1/projects': [],
+  'POST /rest/v1/rpc/vendor_page': { rows: [], total: 0, is_more: false, unfiltered: null },
+};
 const refused = (status: number, error: string) =>
   new Response(JSON.stringify({ error, code: `PT${status}` }), { status });
 const link = '/shared/orders/a-token';
@@ -34,6 +39,7 @@ it('shows the orders', async () => {
     area,
     path: '/purchasing/orders',
     answers: {
+      ...choices,
       'POST /rest/v1/rpc/purchase_order_page': {
         rows: [],
         total: 0,
@@ -69,6 +75,7 @@ it('shows orders in the table of a desktop, which knows the order it starts in',
     area,
     path: '/purchasing/orders',
     answers: {
+      ...choices,
       'POST /rest/v1/rpc/purchase_order_page': {
         rows: [row],
         total: 1,
