@@ -73,7 +73,7 @@ const inbox = z.object({
 });
 export type Inbox = z.infer<typeof inbox>;
 
-export type InboxQuery = {
+type InboxQuery = {
   company: string;
   filter: InboxFilter;
   q: string;

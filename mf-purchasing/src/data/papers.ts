@@ -2,7 +2,6 @@ import { api, rowTag, z } from '@plumbline/data';
 import { fileBucket } from './bills.ts';
 
 const text = z.nullable(z.string());
-export const paperKinds = ['insurance', 'license', 'w9', 'other'] as const;
 
 const paper = z.object({
   id: z.string(),
@@ -35,7 +34,7 @@ export type PaperInput = Pick<
 };
 
 const allPapers = rowTag('Vendor', 'papers');
-export const paperTags = (vendor: string) => [allPapers, rowTag('Vendor', vendor)];
+const paperTags = (vendor: string) => [allPapers, rowTag('Vendor', vendor)];
 
 const endings: Record<string, string> = {
   'application/pdf': 'pdf',

@@ -14,7 +14,7 @@ const settings = z.object({
 export type PurchasingSettings = z.infer<typeof settings>;
 
 /** What holds until a company saves its own; as the columns' defaults. */
-export const standardSettings: PurchasingSettings = {
+const standardSettings: PurchasingSettings = {
   order_approval_above: 5000,
   project_manager_limit: 10_000,
   bookkeeper_limit: 2500,

@@ -18,7 +18,7 @@ export function replyTime(days: number | null): string {
 }
 
 /** Of the decided leads, the won ones in percent. */
-export const winRate = ({ won, lost }: LeadFigures): string =>
+const winRate = ({ won, lost }: LeadFigures): string =>
   won + lost === 0 ? dash : `${Math.round((won / (won + lost)) * 100)}%`;
 
 export const columns: readonly { title: string; cell: (row: SourceRow) => string }[] = [
