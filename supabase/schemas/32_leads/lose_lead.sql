@@ -1,7 +1,7 @@
 create function public.lose_lead(p_id uuid, p_reason_id uuid, p_note text default '', p_follow_up_on date default null) returns jsonb
 language sql set search_path = '' as $$ select private.lose_lead(p_id, p_reason_id, p_note, p_follow_up_on) $$;
 comment on function public.lose_lead is
-  'Marks a lead as lost with its reason; returns it as get_lead does. With p_follow_up_on its next step is to ask again that day. A repeat '
+  'Marks a lead as lost with its reason; returns it as get_lead does. A coming visit is canceled, and the person gets a message. With p_follow_up_on its next step is to ask again that day. A repeat '
   'changes reason and note. Arguments: p_id; p_reason_id of lost_reasons; p_note, at most 1,000 characters; p_follow_up_on, a day after today or '
   'null. Errors: PT402, PT403, PT404, PT409 won, PT422 reason or day. Callers: signed-in users with edit_clients.';
 
@@ -18,6 +18,7 @@ begin
   elsif p_follow_up_on <= private.company_date(l.company_id) then
     perform private.raise_api_error('PT422', 'Choose a day after today.', 'follow_up_on');
   end if;
+  perform private.remove_visit(l);
   l := private.decide_lead(l, 'lost');
   update public.leads x set lost_reason_id = p_reason_id, lost_note = left(coalesce(p_note, ''), 1000), next_step_on = p_follow_up_on,
     next_step = case when p_follow_up_on is not null then 'Ask again' end where x.id = l.id;

@@ -17,20 +17,21 @@ begin
   return (
     with day as (
       select d::date as day from generate_series(first, least(first + 6, today - 1), interval '1 day') d
-    ), person as (
-      select u.id, coalesce(u.full_name, u.email) as name from public.user_profiles u
-      where u.company_id = company and u.is_active and exists (select from public.time_entries e
-        where e.company_id = company and e.user_id = u.id and e.work_day between first - 28 and first + 6)
+    ), entry as materialized (
+      select distinct e.user_id, e.project_id, e.work_day from public.time_entries e
+      where e.company_id = company and e.work_day between first - 28 and first + 6
     ), without_time as (
-      select p.id, p.name, array_agg(d.day order by d.day) as days
-      from person p join day d on extract(isodow from d.day) < 6
-      where not exists (select from public.time_entries e where e.company_id = company and e.user_id = p.id and e.work_day = d.day)
-      group by p.id, p.name
+      select u.id, coalesce(u.full_name, u.email) as name, array_agg(d.day order by d.day) as days
+      from public.user_profiles u join day d on extract(isodow from d.day) < 6
+      where u.company_id = company and u.is_active and u.id in (select e.user_id from entry e)
+        and not exists (select from entry e where e.user_id = u.id and e.work_day = d.day)
+      group by u.id, u.full_name, u.email
     ), without_log as (
       select p.id, p.name, array_agg(w.work_day order by w.work_day) as days
-      from (select distinct e.project_id, e.work_day from public.time_entries e join day d on d.day = e.work_day
-        where e.company_id = company and e.work_day between first and first + 6) w
-      join public.projects p on p.id = w.project_id and p.deleted_at is null
+      from (select distinct e.project_id, e.work_day from entry e join day d on d.day = e.work_day) w
+      -- By index for each, however many the planner expects.
+      cross join lateral (select x.id, x.name from public.projects x
+        where x.company_id = company and x.id = w.project_id and x.deleted_at is null limit 1) p
       where not exists (select from public.daily_logs l
         where l.company_id = company and l.project_id = p.id and l.day = w.work_day and l.status = 'published')
       group by p.id, p.name

@@ -94,6 +94,6 @@ export function visitPage(open: OpenVisit, { token, problem, notice }: Shown): s
     `<h1>${heading}</h1><p>${escapeHtml(title)}</p>
 ${problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : ''}
 ${notice ? `<p role="status">${escapeHtml(notice)}</p>` : ''}
-${bookedCard(open, `${token}/visit.ics`)}${isBooked && !is_offered ? '' : times}${contactLine(company)}`,
+${bookedCard(open, `${token}/calendar`)}${isBooked && !is_offered ? '' : times}${contactLine(company)}`,
   );
 }

@@ -42,7 +42,7 @@ export function visitRoute({ service, limited }: Dependencies) {
       });
       next();
     })
-    .get('/visits/:token/visit.ics', guarded, async (req, res) => {
+    .get('/visits/:token/calendar', guarded, async (req, res) => {
       const { visit, company, title, address } = await peek(tokenOf(req));
       if (!visit) throw new ApiError(404, 'not_found', 'This link is no longer valid.');
       res

@@ -82,7 +82,7 @@ it('books, moves, and cancels a visit by the mailed link, without script', async
   expect(mail?.subject).toMatch(/^Visit booked: \w+day, /);
   const ics = Buffer.from(mail?.attachments?.[0]?.content ?? '', 'base64').toString();
   expect(ics).toContain('LOCATION:12 Oak St\\, Austin\\, TX 78701\r\n');
-  const file = await get(`${path}/visit.ics`);
+  const file = await get(`${path}/calendar`);
   expect([file.headers.get('content-type'), await file.text()]).toEqual([
     'text/calendar; charset=utf-8',
     ics,

@@ -147,6 +147,22 @@ it('books, moves, and cancels by the link; each is in the timeline and told at o
   expect(acts).toEqual(['canceled', 'moved', 'moved', 'booked']);
 });
 
+it('cancels the visit of a lead that is lost, and tells the person', async () => {
+  const lead = await add();
+  const token = await linkOf(lead);
+  await service()
+    .rpc('book_visit', { p_token: token, p_at: `${day(3)}T11:00` })
+    .throwOnError();
+  await office.backend.sql`update lead_messages set status = 'sent'`;
+  const [reason] = await office.backend.sql`
+    select id from lost_reasons where company_id = ${office.company.id} limit 1`;
+
+  await office.call('lose_lead', { p_id: lead.id, p_reason_id: reason?.id });
+
+  expect(await office.backend.sql`select from project_timeline`).toHaveLength(0);
+  expect((await pending()).map(({ purpose }) => purpose)).toEqual(['visit']);
+});
+
 it('answers every link that does not work the same, and says nothing of closed leads', async () => {
   const lead = await add();
   const token = await linkOf(lead);
