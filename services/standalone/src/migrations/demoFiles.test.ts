@@ -20,11 +20,12 @@ const sha256 = async (blob: Blob) =>
     .update(Buffer.from(await blob.arrayBuffer()))
     .digest('hex');
 
-it('puts a file where each photo and each document of the demo says that it is', async () => {
+it('puts a file where each photo, document, and bill of the demo says that it is', async () => {
   const [rows] = await backend.sql<{ files: number; bare: number }[]>`
     select count(*)::int as files, count(*) filter (where o.id is null)::int as bare
     from (select 'project-photos' as bucket, object_path as name from project_photos
-      union select 'project-documents', object_path from project_documents) f
+      union select 'project-documents', object_path from project_documents
+      union select 'vendor-files', object_path from bills where object_path is not null) f
     left join storage.objects o on o.bucket_id = f.bucket and o.name = f.name`;
 
   expect(rows).toEqual({ files: put, bare: 0 });
