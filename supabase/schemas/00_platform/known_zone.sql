@@ -8,4 +8,4 @@ exception when invalid_parameter_value then
   return null;
 end $$;
 comment on function private.known_zone is 'A time zone that there is; null for everything else.';
-grant execute on function private.known_zone to service_role;
+grant execute on function private.known_zone to authenticated, service_role;

@@ -2,7 +2,7 @@ create function public.lead_report(p_from date, p_to date) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   company constant uuid := private.company_with('view_money');
-  zone constant text := (select c.timezone from public.companies c where c.id = company);
+  zone constant text := coalesce((select private.known_zone(c.timezone) from public.companies c where c.id = company), 'America/Chicago');
 begin
   if company is null then
     perform private.raise_api_error('PT403', 'Your role doesn''t allow this. Ask an owner for access.');

@@ -2,7 +2,7 @@ create function public.lead_tile() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   company constant uuid := private.company_with('view_money');
-  today constant date := (select (now() at time zone c.timezone)::date from public.companies c where c.id = company);
+  today constant date := private.company_date(company);
 begin
   if company is null then
     perform private.raise_api_error('PT403', 'Your role doesn''t allow this. Ask an owner for access.');
