@@ -37,7 +37,7 @@ const projectPapers: Record<string, readonly Opener[]> = {
     'Add Budget Line',
     'Edit Own crew',
     'Record Expense',
-    'Edit Fixtures',
+    'Edit Lift and dumpster',
     'Add Payment',
     'Edit Final payment',
   ],

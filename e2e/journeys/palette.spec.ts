@@ -92,7 +92,7 @@ const firstHits: Record<string, RegExp> = {
   'send quote': /^Quotes waiting/,
   invoice: /^Invoices$/,
   bills: /^Bills$/,
-  payables: /^Bills$/,
+  payables: /^Payables aging$/,
   'purchase order': /^Purchase orders$/,
   leads: /^Leads$/,
   deposits: /^Invoices$/,
