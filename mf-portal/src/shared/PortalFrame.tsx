@@ -29,7 +29,7 @@ export function PortalFrame({ title, at, children }: PortalFrameProps) {
   const { accessId, session } = usePortalSession();
   const { data, error, isFetching, refetch } = usePortalHomeQuery(session, {
     refetchOnFocus: true,
-    refetchOnMountOrArgChange: 5,
+    refetchOnMountOrArgChange: true,
   });
   usePageTitle(data && (at === 'home' ? data.company.name : `${title}, ${data.company.name}`));
   const isGone = isDataError(error) && error.kind === 'notFound';
