@@ -18,7 +18,6 @@ export function Fill() {
   const { data, error, refetch, isFetching } = useLeadTileQuery(useCompanyId());
   return (
     <SectionCard
-      isMain
       title="Leads"
       actions={
         leads && (
