@@ -7,14 +7,14 @@ import {
   type CsvColumn,
   type ImportField,
   type ImportRow,
-  type Parsed,
   type RowKeys,
 } from '@plumbline/design/import';
 import { formatPhone } from '@plumbline/design/forms';
-import { addressLine, clientTerms, clientTypes, contactMethods, isPhone } from '@plumbline/domain';
+import { addressLine, clientTerms, clientTypes, contactMethods } from '@plumbline/domain';
 import { readAddressLine, toState } from '@plumbline/domain/address';
 import type { ClientRow } from '../../data/schemas.ts';
 import { termsLabel, typeLabel } from '../../shared/clientLabels.ts';
+import { phoneField } from '../../shared/phoneField.ts';
 
 /** Columns of clients_{date}.csv. */
 export const clientExportColumns: readonly CsvColumn<ClientRow>[] = [
@@ -43,17 +43,6 @@ const termsAliases = {
       }),
   ),
 };
-
-/** Accepts dots or slashes as separators, and an extension. */
-function phoneField(text: string): Parsed {
-  const [, written = '', extension] =
-    /^(.*?)(?:[\s,;]*(?:x|ext\.?|extension|#)\s*(\d{1,6}))?$/i.exec(text.trim()) ?? [];
-  const number = formatPhone(written.replaceAll(/[./]/g, '-'));
-  if (text.length > 50 || !isPhone(number)) return { problem: 'Please enter a valid phone number' };
-  return extension
-    ? { value: number, note: `extension ${extension} not imported` }
-    : { value: number };
-}
 
 /** Fields that the import can map columns to. */
 export const clientImportFields: readonly ImportField[] = [

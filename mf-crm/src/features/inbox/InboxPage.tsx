@@ -12,7 +12,7 @@ import {
 import { Tabs } from '@plumbline/design/forms';
 import { SearchField } from '@plumbline/design/grid';
 import { useCompanyId } from '@plumbline/platform';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useInboxQuery, useInboxReadMutation, type Inbox } from '../../data/inbox.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
@@ -67,7 +67,10 @@ export function InboxPage() {
   const company = useCompanyId();
   const state = useInboxState();
   const { filter, q, page, open } = state;
-  const shown = { company, filter, q, page, open };
+  const shown = useMemo(
+    () => ({ company, filter, q, page, open }),
+    [company, filter, q, page, open],
+  );
   const { data, error, refetch, isFetching } = useInboxQuery(shown, everyMinute);
   const [read] = useInboxReadMutation();
   const conversation = data?.conversation?.id === open ? data?.conversation : undefined;
@@ -75,8 +78,7 @@ export function InboxPage() {
   const seen = conversation?.last_at;
   useEffect(() => {
     if (isUnread && open && seen) void read({ id: open, at: seen, shown });
-    // oxlint-disable-next-line react/exhaustive-deps -- the query belongs to these
-  }, [isUnread, open, seen]);
+  }, [isUnread, open, seen, shown, read]);
   return (
     <Page>
       <PageHeader

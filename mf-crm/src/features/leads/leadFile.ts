@@ -6,9 +6,8 @@ import {
   type Parsed,
   type RowKeys,
 } from '@plumbline/design/import';
-import { formatPhone } from '@plumbline/design/forms';
-import { isPhone } from '@plumbline/domain';
 import { readAddressLine, toState } from '@plumbline/domain/address';
+import { phoneField } from '../../shared/phoneField.ts';
 
 /** Dollars as files write them: "$8,000", "8000.50", "8k". */
 function dollarsField(text: string): Parsed {
@@ -27,13 +26,6 @@ function dayField(text: string): Parsed {
     : text.trim();
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(Date.parse(written));
   return isDay ? { value: written } : { problem: 'Enter a date such as 3/2/2026' };
-}
-
-function phoneField(text: string): Parsed {
-  const number = formatPhone(text.trim().replaceAll(/[./]/g, '-'));
-  return isPhone(number) && text.length <= 50
-    ? { value: number }
-    : { problem: 'Please enter a valid phone number' };
 }
 
 /** Fields that columns of a file of leads can go to. */
