@@ -46,7 +46,7 @@ async function beginInvoice(page: Page): Promise<Locator> {
   return field;
 }
 
-/** The details of a vendor, above a search that somebody has typed. */
+/** A vendor's details, opened over a list with text in its search field. */
 async function beginVendor(page: Page): Promise<Locator> {
   await page.goto('/vendors');
   await page.getByText('Lumber', { exact: false }).first().click();

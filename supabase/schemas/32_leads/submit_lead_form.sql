@@ -30,7 +30,7 @@ begin
     end if;
     perform private.queue_form_reply(f, l);
     perform private.notify_of_form(f, l);
-    -- Who only knows a phone number must not get at the visit of its owner: the link is for who made the lead.
+    -- Knowing a phone number must not open another person's visit: only the visitor whose form created the lead gets the link.
     if f.offers_visit and (private.visit_rules(f.company_id)).is_offered and (l.created_at = now() or exists (select from public.lead_submissions s
       where s.company_id = f.company_id and s.lead_id = l.id and s.address_hash = sender and s.created_at = l.created_at)) then
       token := private.new_token();

@@ -16,7 +16,7 @@ details{border-bottom:1px solid var(--line)}summary{padding:.75rem 0;min-height:
 .times{display:grid;grid-template-columns:repeat(auto-fill,minmax(6rem,1fr));gap:.5rem;padding:0 0 1rem}
 .times button,.plain{margin:0;padding:.5rem;border:1px solid var(--main);background:var(--paper);color:var(--main)}`;
 
-/** A page of its own; the content is HTML. */
+/** A whole HTML page around `content`, which is HTML already. */
 export const publicPage = (title: string, content: string) => `<!doctype html><html lang="en"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
 <style>${style}</style></head>
