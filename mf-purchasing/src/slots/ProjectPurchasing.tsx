@@ -1,6 +1,12 @@
 import type { SlotProps } from '@plumbline/contract';
-import { messageOf, ownerOf, useQueuedMutations } from '@plumbline/data';
-import { EmptyState, FailedState, RowsSkeleton, Stack } from '@plumbline/design';
+import {
+  discardMutations,
+  retryMutation,
+  messageOf,
+  ownerOf,
+  useQueuedMutations,
+} from '@plumbline/data';
+import { RefusedChanges, EmptyState, FailedState, RowsSkeleton, Stack } from '@plumbline/design';
 import { isOffered, lazyComponent, useAccess, useSession } from '@plumbline/platform';
 import { useEffect, useState } from 'react';
 import { usePurchasingDeliveriesQuery } from '../data/orders.ts';
@@ -8,7 +14,6 @@ import { receiptFolder, withQueued, type ShownDelivery } from '../data/queuedRec
 import { DraftOrders } from '../features/project-orders/DraftOrders.tsx';
 import { OrderButtons } from '../features/project-orders/OrderButtons.tsx';
 import { OrderCard } from '../features/project-orders/OrderCard.tsx';
-import { RefusedReceipts } from '../features/project-orders/RefusedReceipts.tsx';
 
 const loadReceive = () =>
   import('../features/receive/ReceiveDialog.tsx').then((module) => module.ReceiveDialog);
@@ -43,7 +48,7 @@ export function Fill({ projectId, project }: SlotProps<'project.tab@1'>) {
   return (
     <Stack spacing={2}>
       {isOffered(access) && <OrderButtons project={project} />}
-      <RefusedReceipts changes={changes} />
+      <RefusedChanges changes={changes} onRetry={retryMutation} onDiscard={discardMutations} />
       {sees && <DraftOrders projectId={projectId} />}
       {data.length === 0 && (
         <EmptyState

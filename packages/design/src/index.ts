@@ -10,6 +10,7 @@ export { LoadingState } from './feedback/LoadingState.tsx';
 export { OfflineBanner, useOnline } from './feedback/OfflineBanner.tsx';
 export { PartWait } from './feedback/PartWait.tsx';
 export { RecordState } from './feedback/RecordState.tsx';
+export { RefusedChanges } from './feedback/RefusedChanges.tsx';
 export { CardsSkeleton, RowsSkeleton } from './feedback/Skeletons.tsx';
 export { AreaIcon } from './icons/AreaIcon.tsx';
 export * from './icons/index.ts';

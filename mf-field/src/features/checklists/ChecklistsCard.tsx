@@ -1,4 +1,6 @@
+import { discardMutations, retryMutation } from '@plumbline/data';
 import {
+  RefusedChanges,
   Box,
   Button,
   SectionCard,
@@ -17,7 +19,6 @@ import {
   type ShownChecklist,
 } from '../../data/checklists.ts';
 import { useFieldQueue } from '../../data/fieldQueue.ts';
-import { RefusedWork } from '../../shared/RefusedWork.tsx';
 import { RowsWait } from '../../shared/RowsWait.tsx';
 import { tall } from '../../shared/touch.ts';
 import type { FillChecklist } from './FillDialog.tsx';
@@ -57,7 +58,7 @@ export function ChecklistsCard({ projectId }: { projectId: string }) {
         </>
       }
     >
-      <RefusedWork changes={changes} />
+      <RefusedChanges changes={changes} onRetry={retryMutation} onDiscard={discardMutations} />
       {!rows && <RowsWait answer={found} label="Loading the checklists" rows={2} rowHeight={56} />}
       {rows?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,4 +1,6 @@
 import {
+  discardMutations,
+  retryMutation,
   ownerOf,
   useFetchAddresses,
   useFileAddresses,
@@ -6,7 +8,15 @@ import {
   type Session,
 } from '@plumbline/data';
 import { photoBucket } from '@plumbline/data/photos';
-import { Box, Button, SectionCard, StatusChip, Typography, dotted } from '@plumbline/design';
+import {
+  RefusedChanges,
+  Box,
+  Button,
+  SectionCard,
+  StatusChip,
+  Typography,
+  dotted,
+} from '@plumbline/design';
 import { denialReason, useAccess, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { logFolder, logsShown, useFieldLogsQuery, type DailyLog } from '../../data/dailyLogs.ts';
@@ -14,7 +24,6 @@ import { formatHours, shortDay } from '../../shared/hours.ts';
 import { tall } from '../../shared/touch.ts';
 import { PhotoThumb } from '../photos/PhotoThumb.tsx';
 import { PdfButton } from '../../shared/PdfButton.tsx';
-import { RefusedWork } from '../../shared/RefusedWork.tsx';
 import { RowsWait } from '../../shared/RowsWait.tsx';
 import { LogDialog } from '../site-dialogs/siteDialogs.ts';
 
@@ -48,7 +57,7 @@ export function DailyLogs({ project }: DailyLogsProps) {
         )
       }
     >
-      <RefusedWork changes={changes} />
+      <RefusedChanges changes={changes} onRetry={retryMutation} onDiscard={discardMutations} />
       {!rows && <RowsWait answer={found} label="Loading the daily logs" rows={3} rowHeight={64} />}
       {rows?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

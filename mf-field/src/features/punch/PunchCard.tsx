@@ -1,6 +1,12 @@
-import { useFetchAddresses, useFileAddresses, type Session } from '@plumbline/data';
+import {
+  discardMutations,
+  retryMutation,
+  useFetchAddresses,
+  useFileAddresses,
+  type Session,
+} from '@plumbline/data';
 import { photoBucket } from '@plumbline/data/photos';
-import { Box, Button, SectionCard, Typography } from '@plumbline/design';
+import { RefusedChanges, Box, Button, SectionCard, Typography } from '@plumbline/design';
 import { denialReason, useAccess, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useFieldQueue } from '../../data/fieldQueue.ts';
@@ -12,7 +18,6 @@ import {
 } from '../../data/punch.ts';
 import { planBucket } from '../../data/plans.ts';
 import { PdfButton } from '../../shared/PdfButton.tsx';
-import { RefusedWork } from '../../shared/RefusedWork.tsx';
 import { RowsWait } from '../../shared/RowsWait.tsx';
 import { plainSet, tall } from '../../shared/touch.ts';
 import { filterPunch, punchFilters, type PunchFilter } from './punchStatus.ts';
@@ -57,7 +62,7 @@ export function PunchCard({ project }: PunchCardProps) {
         </>
       }
     >
-      <RefusedWork changes={changes} />
+      <RefusedChanges changes={changes} onRetry={retryMutation} onDiscard={discardMutations} />
       {!items && <RowsWait answer={found} label="Loading the punch list" rows={3} rowHeight={72} />}
       {items && items.length > 0 && (
         <Filters items={items} filter={filter} onFilter={setFilter} me={user.id} />

@@ -1,5 +1,6 @@
-import { messageOf, useQueuedMutations } from '@plumbline/data';
+import { discardMutations, retryMutation, messageOf, useQueuedMutations } from '@plumbline/data';
 import {
+  RefusedChanges,
   Box,
   EmptyState,
   FailedState,
@@ -12,7 +13,6 @@ import {
 import { AreaLink, denialReason, useAccess } from '@plumbline/platform';
 import { todayShown } from '../../data/clockWork.ts';
 import { useFieldTodayQuery, type Today } from '../../data/timeClock.ts';
-import { RefusedWork } from '../../shared/RefusedWork.tsx';
 import { touchable } from '../../shared/touch.ts';
 import { WaitingNote } from '../../shared/WaitingNote.tsx';
 import { ClockCard } from './ClockCard.tsx';
@@ -73,7 +73,7 @@ function Board({ data }: { data: Today }) {
   const shown = todayShown(data, changes);
   return (
     <Stack spacing={2} sx={touchable}>
-      <RefusedWork changes={field} />
+      <RefusedChanges changes={field} onRetry={retryMutation} onDiscard={discardMutations} />
       <ClockCard today={shown} press={press} />
       <WaitingNote changes={field} />
       {shown.projects.length > 0 && <SiteCard today={shown} />}

@@ -1,5 +1,5 @@
 import { discardMutations, retryMutation, type PendingMutation } from '@plumbline/data';
-import { Alert, Button } from '@plumbline/design';
+import { Alert, Button, RefusedChanges } from '@plumbline/design';
 import { lazyComponent } from '@plumbline/platform';
 import { useState } from 'react';
 import { delayOf, entryOf } from '../../data/timelineWork.ts';
@@ -45,46 +45,26 @@ export function RefusedWork({ projectId, changes }: RefusedWorkProps) {
           {filesText(noun, count)}
         </Alert>
       ))}
-      <RefusedChanges projectId={projectId} refused={all.filter((change) => !change.files)} />
+      <RefusedEdits projectId={projectId} refused={all.filter((change) => !change.files)} />
     </>
   );
 }
 
-type RefusedChangesProps = { projectId: string; refused: readonly PendingMutation[] };
+type RefusedEditsProps = { projectId: string; refused: readonly PendingMutation[] };
 
-function RefusedChanges({ projectId, refused }: RefusedChangesProps) {
+function RefusedEdits({ projectId, refused }: RefusedEditsProps) {
   const [edited, setEdited] = useState<string>();
   const draft = refused.find(({ id }) => id === edited);
   return (
     <>
-      {refused.map((change) => (
-        <Alert
-          key={change.id}
-          severity="error"
-          sx={{ mb: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 160px' } }}
-          action={
-            <>
-              {(entryOf(change) ?? delayOf(change)) && (
-                <Button size="small" color="inherit" onClick={() => setEdited(change.id)}>
-                  Edit
-                </Button>
-              )}
-              <Button size="small" color="inherit" onClick={() => void retryMutation(change.id)}>
-                Try again
-              </Button>
-              <Button
-                size="small"
-                color="inherit"
-                onClick={() => void discardMutations([change.id])}
-              >
-                Discard
-              </Button>
-            </>
-          }
-        >
-          {change.title} was not saved: {change.refusal}
-        </Alert>
-      ))}
+      <RefusedChanges
+        changes={refused}
+        editOf={(change) =>
+          (entryOf(change) ?? delayOf(change)) ? () => setEdited(change.id) : undefined
+        }
+        onRetry={retryMutation}
+        onDiscard={discardMutations}
+      />
       {draft && (
         <DraftDialog projectId={projectId} draft={draft} onClose={() => setEdited(undefined)} />
       )}
