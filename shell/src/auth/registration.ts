@@ -64,6 +64,8 @@ const businessStep = z.object({
   zipCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Please enter a valid ZIP code')),
 });
 
+const businessFields = z.keyof(businessStep).options;
+
 export const planStep = z.object({
   selectedPlan: needed('Please select a subscription plan'),
   agreeToTerms: z
@@ -73,6 +75,14 @@ export const planStep = z.object({
     ),
   subscribeToUpdates: z.boolean(),
 });
+
+/** The registration without the business fields that are empty or wrong, for a user who skips that step. */
+export function validOnly(form: Registration): Registration {
+  const valid = { ...form };
+  for (const name of businessFields)
+    if (!businessStep.shape[name].safeParse(form[name]).success) valid[name] = '';
+  return valid;
+}
 
 /** The three steps of registration, in order. */
 export const registrationSteps = [accountStep, businessStep, planStep] as const;

@@ -6,7 +6,8 @@ declare
     (select p.slug from public.plans p where p.is_listed and p.slug = metadata ->> 'selected_plan'), 'starter');
   address jsonb := case when jsonb_typeof(metadata -> 'address') = 'object' then metadata -> 'address' else '{}' end;
 begin
-  insert into public.companies (name, phone, email, address, settings, plan, plan_status, trial_ends_at, timezone)
+  insert into public.companies (name, phone, email, address, settings, plan, plan_status, trial_ends_at, timezone,
+    paper_size)
   values (
     left(coalesce(nullif(btrim(metadata ->> 'company_name'), ''), 'My company'), 200),
     left(nullif(btrim(metadata ->> 'phone'), ''), 50),
@@ -21,10 +22,14 @@ begin
       'project_size', left(metadata ->> 'project_size', 20),
       'subscribe_to_updates', coalesce(metadata ->> 'subscribe_to_updates', 'false') = 'true')),
     plan, 'trialing', now() + interval '14 days',
-    coalesce(private.known_zone(metadata ->> 'timezone'), 'America/Chicago'))
+    coalesce(private.known_zone(metadata ->> 'timezone'), 'America/Chicago'),
+    -- Registration lists the states of the US; who skipped the address is placed by the device.
+    case when nullif(btrim(address ->> 'state'), '') is not null
+      or coalesce(metadata ->> 'timezone', 'America/Chicago') ~ '^(America|US|Canada|Mexico|Pacific/Honolulu)'
+      then 'Letter' else 'A4' end)
   returning id into company;
   return company;
 end $$;
 comment on function private.company_from_sign_up is
   'Creates the company from what registration asked for, on a 14-day trial of the chosen plan, in the time zone of the '
-  'device that signed up.';
+  'device that signed up. Documents are printed on US Letter in the Americas, otherwise on A4.';

@@ -2,7 +2,15 @@ import { jest } from '@jest/globals';
 import { act, render, screen, userEvent, waitFor, within } from '@plumbline/testing';
 import { visitor } from '@plumbline/data/visitor';
 import { RegisterPage } from './RegisterPage.tsx';
-import { account, fillAccount, next, reachPlans, session, show } from './showRegistration.tsx';
+import {
+  enter,
+  account,
+  fillAccount,
+  next,
+  reachPlans,
+  session,
+  show,
+} from './showRegistration.tsx';
 
 describe('RegisterPage', () => {
   beforeEach(() => {
@@ -63,6 +71,28 @@ describe('RegisterPage', () => {
 
     expect(screen.getByText('Password must be at least 8 characters long')).toBeVisible();
     expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  it('lets the business be skipped, and sends what is valid of it', async () => {
+    const user = userEvent.setup();
+    const { requests } = show({ 'POST /auth/v1/signup': account });
+    fillAccount();
+    await user.click(next());
+    enter('City', 'Austin');
+    enter('ZIP code', 'ABCDE');
+    await user.click(screen.getByRole('button', { name: 'Skip for now' }));
+    history.back();
+    expect(await screen.findByLabelText('City')).toHaveValue('Austin');
+    history.forward();
+    await user.click(await screen.findByRole('radio', { name: /Starter/ }));
+    await user.click(screen.getByRole('checkbox', { name: /I agree/ }));
+    await user.click(next());
+
+    await waitFor(() =>
+      expect(requests.find(({ path }) => path === '/auth/v1/signup')?.body).toMatchObject({
+        data: { business_type: '', address: { street: '', city: 'Austin', state: '', zip: '' } },
+      }),
+    );
   });
 
   it('shows the licence as XXX-XXXXXX', async () => {

@@ -119,6 +119,11 @@ function CompanyRegistration({ plan }: { plan: string }) {
               Back
             </button>
           )}
+          {step === 1 && (
+            <button type="button" className="site-button site-outline" onClick={model.skip}>
+              Skip for now
+            </button>
+          )}
           <button
             type="submit"
             className="site-button"

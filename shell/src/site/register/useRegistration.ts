@@ -4,6 +4,7 @@ import { registerMessages } from '../../auth/messages.ts';
 import {
   emptyRegistration,
   registrationSteps,
+  validOnly,
   type Registration,
 } from '../../auth/registration.ts';
 import { useFields } from '../useFields.ts';
@@ -33,10 +34,12 @@ export function useRegistration(plan: string) {
   const { go } = useSiteHost();
   const form = useFields<Registration>({ ...emptyRegistration, selectedPlan: plan });
   const [progress, setProgress] = useState<Progress>({ status: 'idle' });
+  const [isSkipped, setSkipped] = useState(false);
   const isBusy = useRef(false);
   const { fill, values } = form;
   const { step, forward, back } = useSteps({
-    isFilledIn: (at) => Boolean(registrationSteps[at]?.safeParse(values).success),
+    isFilledIn: (at) =>
+      (at === 1 && isSkipped) || Boolean(registrationSteps[at]?.safeParse(values).success),
     onChange: () => {
       form.clearErrors();
       setProgress((before) => (before.status === 'failed' ? { status: 'idle' } : before));
@@ -50,7 +53,7 @@ export function useRegistration(plan: string) {
     if (isBusy.current) return;
     isBusy.current = true;
     setProgress({ status: 'sending' });
-    const outcome = await signUp(form.values);
+    const outcome = await signUp(validOnly(form.values));
     isBusy.current = false;
     if (outcome.ok) forgetRegistration();
     if (!outcome.ok) setProgress({ status: 'failed', message: outcome.message });
@@ -83,6 +86,12 @@ export function useRegistration(plan: string) {
       if (!form.check(registrationSteps[step])) return;
       if (step === 2) void create();
       else forward();
+    },
+    /** Leaves the business for Settings later; what is typed so far is sent if it is valid. */
+    skip: () => {
+      form.clearErrors();
+      setSkipped(true);
+      forward();
     },
   };
 }

@@ -53,6 +53,18 @@ describe('a sign-up', () => {
   });
 
   it.each([
+    [{ address: { state: 'TX' }, timezone: 'Europe/Paris' }, 'Letter'],
+    [{ address: {}, timezone: 'America/Toronto' }, 'Letter'],
+    [{ address: { state: '' }, timezone: 'Europe/Paris' }, 'A4'],
+  ])('prints documents of %j on %s', async (metadata, paper) => {
+    const user = await backend.signUp(metadata);
+
+    const { data } = await user.client.from('companies').select('paper_size').single();
+
+    expect(data?.paper_size).toBe(paper);
+  });
+
+  it.each([
     ['America/Denver', 'America/Denver'],
     ['UTC', 'UTC'],
     ['Mars/Olympus', 'America/Chicago'],
