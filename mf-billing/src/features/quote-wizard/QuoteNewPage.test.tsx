@@ -39,7 +39,7 @@ describe('QuoteNewPage', () => {
 
     expect(screen.getByRole('textbox', { name: /^Quote number/ })).toHaveValue('Q-0004');
     expect(next()).toBeDisabled();
-    expect(next()).toHaveAccessibleDescription('Add a quote number and a title to continue.');
+    expect(next()).toHaveAccessibleDescription('Add a title to continue.');
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.type(title, 'Kitchen');
 

@@ -32,11 +32,10 @@ export function QuoteWizard({ quote, onSaved, onCancel, ...draftOptions }: Quote
       toValues={toQuoteValues}
       numberOf={({ quote_number }) => quote_number}
       checkBasic={() => form.trigger()}
-      nextDenial={({ quote_number, title }) =>
-        quote_number.trim() && title.trim()
-          ? undefined
-          : 'Add a quote number and a title to continue.'
-      }
+      nextDenial={({ quote_number, title }) => {
+        if (!quote_number.trim()) return 'Add a quote number to continue.';
+        return title.trim() ? undefined : 'Add a title to continue.';
+      }}
       reviewFacts={({ valid_until, terms }) => [
         ['Valid until', valid_until ? <DateText value={valid_until} /> : 'No end'],
         ['Terms', terms.trim()],

@@ -125,16 +125,6 @@ describe('DashboardPage', () => {
     expect(screen.queryByRole('heading', { name: 'Recent invoices' })).not.toBeInTheDocument();
   });
 
-  it("badges a new company's sample, and no real data", async () => {
-    const empty = makeDashboard({ recent_projects: [], invoices: [], quotes: [], activity: [] });
-    show(empty);
-
-    const list = await figures();
-    await list.findByText('+12%');
-    for (const text of ['+2', '-5%', '+8%']) expect(list.getByText(text)).toBeVisible();
-    expect(list.getAllByText('Sample data')).toHaveLength(4);
-  });
-
   it('shows a new company the next steps its user can take', async () => {
     const nothing = {
       active_projects: { value: 0, change: null },

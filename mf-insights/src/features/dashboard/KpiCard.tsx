@@ -8,7 +8,6 @@ import {
   type ToneName,
 } from '@plumbline/design';
 import { Link } from '@plumbline/platform';
-import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import type { Kpi } from './kpis.ts';
 
 type KpiCardProps = {
@@ -27,7 +26,7 @@ const deltaTone = (isGood: boolean | null): ToneName => {
 
 /** A KPI that opens the rows it counts. */
 export function KpiCard({ kpi, tone, to, onOpen }: KpiCardProps) {
-  const { title, value, note, delta, isSample } = kpi;
+  const { title, value, note, delta } = kpi;
   const deltaColors = toneVars(deltaTone(delta?.isGood ?? null));
   const content = (
     <Box sx={{ p: { xs: 1.75, sm: 2.25 }, display: 'grid', gap: 0.75, width: '100%' }}>
@@ -63,13 +62,9 @@ export function KpiCard({ kpi, tone, to, onOpen }: KpiCardProps) {
             {delta.text}
           </Box>
         )}
-        {isSample ? (
-          <SampleBadge />
-        ) : (
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {note}
-          </Typography>
-        )}
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {note}
+        </Typography>
       </Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { gatewayFault, renderInShell, screen, within } from '@plumbline/testing';
+import { gatewayFault, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import type { Forecast, SiteForecast } from '../../data/weather.ts';
 import { WeatherCard } from './WeatherCard.tsx';
@@ -44,7 +44,6 @@ it("shows a site's forecast and tasks at risk without a badge", async () => {
     'Pour the slab, due Nov 25, 2026: rain and frost',
   );
   expect(site.getAllByText('72°')).toHaveLength(3);
-  expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
 });
 
 it('switches sites and shows a missing address', async () => {
@@ -60,21 +59,21 @@ it('switches sites and shows a missing address', async () => {
 it.each<[string, Forecast]>([
   ['no provider is set up', { state: 'off' }],
   ['nothing is being built', ready()],
-])('shows the sample with its badge where %s', async (_why, answer) => {
-  show(answer);
+])('gives no advice where %s', async (_why, answer) => {
+  const { requests } = show(answer);
 
-  expect(await screen.findByText('Sample data')).toBeVisible();
-  expect(screen.getByText(/Rain on Wednesday and Thursday/)).toBeVisible();
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Weather impact')).not.toBeInTheDocument());
 });
 
 it('sends no request for a company without active sites', () => {
   const { requests } = show(undefined, false);
 
-  expect(screen.getByText('Sample data')).toBeVisible();
+  expect(screen.queryByText('Weather impact')).not.toBeInTheDocument();
   expect(requests).toEqual([]);
 });
 
-it('shows an error instead of a sample, with Retry', async () => {
+it('shows an error with Retry', async () => {
   const answers = [
     gatewayFault(502, 'The weather service isn’t responding. Please try again.'),
     ready(lakeHouse),
@@ -84,7 +83,6 @@ it('shows an error instead of a sample, with Retry', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The weather service isn’t responding',
   );
-  expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByRole('region', { name: 'Forecast for Lake house' })).toBeVisible();

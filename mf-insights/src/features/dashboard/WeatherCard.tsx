@@ -1,34 +1,24 @@
 import { messageOf } from '@plumbline/data';
 import { Box, Button, Card, CardContent, Typography } from '@plumbline/design';
 import { useInsightsForecastQuery } from '../../data/weather.ts';
-import { SampleBadge } from '../../shared/SampleBadge.tsx';
-import { CardWait } from './DashboardCard.tsx';
-import { sampleWeather } from './sampleWeather.ts';
 import { SiteWeather } from './SiteWeather.tsx';
-import { WeatherWeek } from './WeatherWeek.tsx';
 
-/**
- * Weather impact: the forecast of active sites, or badged sample data without a site or provider.
- */
+/** Weather impact: the forecast of active sites; nothing without a site or a connected provider. */
 export function WeatherCard({ hasSites }: { hasSites: boolean }) {
   const { data, error, isFetching, refetch } = useInsightsForecastQuery(undefined, {
     skip: !hasSites,
   });
   const sites = hasSites && data?.state === 'ready' ? data.sites : [];
-  const isSample = !hasSites || (data && sites.length === 0);
+  // Nothing while it loads either: most companies have no provider, and the page would jump.
+  if (sites.length === 0 && !error) return null;
   return (
     <Card component="section" aria-label="Weather impact">
       <CardContent sx={{ p: { xs: 2, sm: 2.5 } }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
-          <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
-            Weather impact
-          </Typography>
-          {isSample && <SampleBadge />}
-        </Box>
+        <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
+          Weather impact
+        </Typography>
         {sites.length > 0 && <SiteWeather sites={sites} />}
-        {isSample && <Sample />}
-        {hasSites && !data && !error && <CardWait height={140} state={{ kind: 'loading' }} />}
-        {hasSites && !data && error && (
+        {!data && error && (
           <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 3 }}>
             <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
               {`Failed to load the forecast. ${messageOf(error)}`}
@@ -47,14 +37,3 @@ export function WeatherCard({ hasSites }: { hasSites: boolean }) {
     </Card>
   );
 }
-
-const Sample = () => (
-  <>
-    <WeatherWeek
-      days={sampleWeather.days.map((day) => ({ key: day.day, name: day.day, ...day }))}
-    />
-    <Typography variant="body2" sx={{ mt: 1.5 }}>
-      {sampleWeather.impact}
-    </Typography>
-  </>
-);

@@ -12,18 +12,6 @@ export type Kpi = {
   note: string;
   /** Change from the previous period; null if there is none. */
   delta: { text: string; isGood: boolean | null } | null;
-  /** The delta is the specification's sample text. */
-  isSample: boolean;
-};
-
-/**
- * The four change texts fixed by the specification; shown as samples until the company has data.
- */
-const sampleDeltas: Record<Kpi['id'], string> = {
-  active: '+2',
-  pending: '+12%',
-  overdue: '-5%',
-  paid: '+8%',
 };
 
 /** Beyond this a percentage says only that the earlier sum was small. */
@@ -45,33 +33,22 @@ function changeDelta(
   };
 }
 
-/** The company has nothing to count yet. */
-const isNew = ({ recent_projects, invoices, quotes }: Dashboard) =>
-  recent_projects.length === 0 && (invoices ?? []).length === 0 && (quotes ?? []).length === 0;
-
 /** KPIs for this user: all four, or only projects for roles that can't see money. */
 export function toKpis(dashboard: Dashboard): Kpi[] {
   const { active_projects, pending_invoices, overdue_invoices, paid_this_month } = dashboard;
-  const sample = isNew(dashboard);
-  const deltaOf = (id: Kpi['id'], own: Kpi['delta']) => ({
-    delta: sample ? { text: sampleDeltas[id], isGood: null } : own,
-    isSample: sample,
-  });
   const { change } = active_projects;
   const projects: Kpi = {
     id: 'active',
     title: 'Active projects',
     value: String(active_projects.value),
     note: 'in progress or delayed',
-    ...deltaOf(
-      'active',
+    delta:
       change === null || change === 0
         ? null
         : {
             text: change > 0 ? `+${change}` : String(change).replace('-', '−'),
             isGood: change > 0,
           },
-    ),
   };
   if (!pending_invoices || !overdue_invoices || !paid_this_month) return [projects];
   return [
@@ -81,21 +58,21 @@ export function toKpis(dashboard: Dashboard): Kpi[] {
       title: 'Pending payments',
       value: formatMoney(pending_invoices.value),
       note: `${counted(pending_invoices.count, 'unpaid invoice')} not overdue`,
-      ...deltaOf('pending', changeDelta(pending_invoices, 'neither')),
+      delta: changeDelta(pending_invoices, 'neither'),
     },
     {
       id: 'overdue',
       title: 'Overdue',
       value: formatMoney(overdue_invoices.value),
       note: `${counted(overdue_invoices.count, 'invoice')} past due`,
-      ...deltaOf('overdue', changeDelta(overdue_invoices, 'less')),
+      delta: changeDelta(overdue_invoices, 'less'),
     },
     {
       id: 'paid',
       title: 'Paid this month',
       value: formatMoney(paid_this_month.value),
       note: 'with sales tax, vs. same time last month',
-      ...deltaOf('paid', changeDelta(paid_this_month, 'more')),
+      delta: changeDelta(paid_this_month, 'more'),
     },
   ];
 }
