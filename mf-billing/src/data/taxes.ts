@@ -12,6 +12,8 @@ export type Taxes = {
   standard: number;
   /** Its name; empty until then. */
   standardName: string;
+  /** The company has not said yet whether it charges sales tax. */
+  isUnanswered: boolean;
   choices: readonly z.infer<typeof rate>[];
   /** The saved rates with their ids, which items name. */
   named: readonly z.infer<typeof named>[];
@@ -31,7 +33,7 @@ export function taxOfItem({ tax_category, tax_rate_id }: TaxedItem, { named: rat
     : { tax_rate: null, tax_name: null };
 }
 
-export const { useBillingTaxesQuery } = api.injectEndpoints({
+export const { useBillingTaxesQuery, useBillingTaxAnswerMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     billingTaxes: build.query<Taxes, string, z.infer<typeof answer>>({
       query:
@@ -57,6 +59,7 @@ export const { useBillingTaxesQuery } = api.injectEndpoints({
       transformResponse: ({ settings: own, rates }) => ({
         standard: own?.default_tax_rate ?? 0,
         standardName: own?.tax_name ?? '',
+        isUnanswered: own === null,
         choices: [
           ...(own ? [{ name: own.tax_name, rate: own.default_tax_rate }] : []),
           ...rates.map(({ name, rate: percent }) => ({ name, rate: percent })),
@@ -64,6 +67,19 @@ export const { useBillingTaxesQuery } = api.injectEndpoints({
         named: rates,
       }),
       providesTags: [listTag('TaxRate')],
+    }),
+    /** The first answer to what sales tax the company charges, in percent; a later one is for Settings. */
+    billingTaxAnswer: build.mutation<unknown, { company: string; rate: number }>({
+      query:
+        ({ company, rate: percent }) =>
+        ({ db }) =>
+          db
+            .from('company_tax_settings')
+            .upsert(
+              { company_id: company, default_tax_rate: percent, tax_name: 'Sales Tax' },
+              { ignoreDuplicates: true },
+            ),
+      invalidatesTags: (_, error) => (error ? [] : [listTag('TaxRate')]),
     }),
   }),
 });

@@ -41,6 +41,7 @@ export function MoreDetails({ form }: { form: ZodForm<QuickValues> }) {
         <RateInputs
           control={control}
           name={(field) => field}
+          asksForTax={false}
           onChoose={({ tax_rate, tax_name }) => {
             setValue('tax_rate', tax_rate, newValue);
             setValue('tax_name', tax_name, newValue);

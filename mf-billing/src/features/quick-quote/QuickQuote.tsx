@@ -2,7 +2,9 @@ import { Alert, Box, Button, Stack } from '@plumbline/design';
 import { useGo } from '@plumbline/platform';
 import { useState } from 'react';
 import type { Taxes } from '../../data/taxes.ts';
+import { newValue } from '../../shared/NewClientButton.tsx';
 import { DraftNotice } from '../../shared/wizard/DraftNotice.tsx';
+import { TaxQuestion } from '../../shared/wizard/TaxQuestion.tsx';
 import { TotalsPanel } from '../../shared/wizard/TotalsPanel.tsx';
 import { useIsExempt } from '../../shared/wizard/useClientTax.ts';
 import { useDraftTotals } from '../../shared/wizard/useDraftTotals.ts';
@@ -64,6 +66,13 @@ export function QuickQuote(props: QuickQuoteProps) {
             lines={draft.lines}
             setLines={draft.setLines}
             showsProblems={wizard.showsProblems}
+          />
+          <TaxQuestion
+            onAnswer={({ tax_rate, tax_name }) => {
+              if (isExempt) return;
+              form.setValue('tax_rate', tax_rate, newValue);
+              form.setValue('tax_name', tax_name, newValue);
+            }}
           />
           <TotalsPanel
             totals={totals}

@@ -65,6 +65,32 @@ describe('QuickQuotePage', () => {
     });
   });
 
+  it('asks once for the sales tax, before the first quote goes out without it', async () => {
+    let settings: object | null = null;
+    const { user, requests } = show({
+      answers: {
+        'GET /rest/v1/company_tax_settings': () => Response.json(settings),
+        'POST /rest/v1/company_tax_settings': ({ body }: { body: object }) => {
+          settings = body;
+          return new Response(null, { status: 201 });
+        },
+      },
+    });
+    const question = within(await screen.findByRole('note', { name: 'Sales tax' }));
+    await user.click(question.getByRole('button', { name: 'Use this rate' }));
+    expect(await question.findByText('Enter a rate from 0 to 100')).toBeVisible();
+    await user.type(question.getByRole('textbox', { name: 'Sales tax (%)' }), '7.25');
+    await user.click(question.getByRole('button', { name: 'Use this rate' }));
+
+    await waitFor(() =>
+      expect(screen.queryByRole('note', { name: 'Sales tax' })).not.toBeInTheDocument(),
+    );
+    expect(
+      requests.find(({ path, method }) => path.endsWith('tax_settings') && method === 'POST')?.body,
+    ).toMatchObject({ default_tax_rate: 7.25, tax_name: 'Sales Tax' });
+    expect(screen.getByText(/Sales Tax \(7.25%\)/, { selector: 'span, dt, p' })).toBeVisible();
+  });
+
   it('fills a line from the price book by keyboard and goes on to the next with Enter', async () => {
     const { user, requests } = show();
     await user.type(await screen.findByLabelText('Line 1: Description'), 'dry');

@@ -12,6 +12,7 @@ import {
 import { useCompanyId } from '@plumbline/platform';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBillingTaxesQuery } from '../../data/taxes.ts';
+import { TaxQuestion, type ChosenTax } from './TaxQuestion.tsx';
 
 type SharedField =
   | 'discount_type'
@@ -54,9 +55,6 @@ function taxOptions(choices: readonly Choice[], { rate, name }: { rate: string; 
     options: [...labels].map(([key, label]) => ({ value: key, label })),
   };
 }
-
-/** A tax rate in percent, as typed, and its name; empty without one. */
-export type ChosenTax = { tax_rate: string; tax_name: string };
 
 type TaxInputsProps<Values extends Record<string, unknown>> = {
   control: ZodForm<Values>['control'];
@@ -124,14 +122,26 @@ export function TaxInputs<Values extends Record<string, unknown>>({
   );
 }
 
+type RateInputsProps<Values extends Record<string, unknown>> = SharedInputsProps<Values> &
+  Pick<TaxInputsProps<Values>, 'onChoose'> & {
+    /** Asks for the company's sales tax if it has not said; false where the page asks elsewhere. */
+    asksForTax?: boolean;
+  };
+
 /** Tax and discount. */
 export function RateInputs<Values extends Record<string, unknown>>({
   control,
   name,
   onChoose,
-}: SharedInputsProps<Values> & Pick<TaxInputsProps<Values>, 'onChoose'>) {
+  asksForTax = true,
+}: RateInputsProps<Values>) {
   return (
     <>
+      {asksForTax && (
+        <Grid size={12} sx={{ '&:empty': { display: 'none' } }}>
+          <TaxQuestion onAnswer={onChoose} />
+        </Grid>
+      )}
       <TaxInputs
         control={control}
         name={name('tax_rate')}

@@ -2,7 +2,7 @@ import { skipToken, useClientChoiceQuery, type ClientChoice } from '@plumbline/d
 import { useCompanyId } from '@plumbline/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBillingTaxesQuery, type Taxes } from '../../data/taxes.ts';
-import type { ChosenTax } from './RateInputs.tsx';
+import type { ChosenTax } from './TaxQuestion.tsx';
 
 type ClientTaxOptions = {
   /** The chosen client's id; empty without one. */
