@@ -109,6 +109,12 @@ export const benches: readonly Bench[] = [
     budget: '200 ms to the next paint, no keystroke lost',
   },
   {
+    id: 'leads',
+    question: 'Does a board of 5,000 leads load and move with one request each, and scroll freely?',
+    script: 'e2e/measure/leadBoard.ts',
+    budget: 'one request each, no task over 50 ms while scrolling at 4 times CPU slowdown',
+  },
+  {
     id: 'today',
     question:
       'How soon does Today show the clock without a connection, on a phone that has opened it?',
