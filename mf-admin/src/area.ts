@@ -167,4 +167,5 @@ export const area = defineArea({
   ],
   slots: { hosts: ['settings.billing@1'] },
   events: { emits: ['company.updated@1'], handles: ['company.updated@1'] },
+  uses: { routes: ['crm.leadSettings', 'crm.leadForms', 'purchasing.settings'] },
 });

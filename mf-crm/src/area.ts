@@ -161,6 +161,7 @@ export const area = defineArea({
     routes: [
       'billing.quotes',
       'billing.quote',
+      'billing.quoteEdit',
       'billing.invoice',
       'projects.list',
       'projects.detail',

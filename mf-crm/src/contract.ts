@@ -6,6 +6,7 @@ declare module '@plumbline/contract' {
     'insights.tile@1': object;
   }
   interface AreaRoutes {
+    'billing.quoteEdit': '/quotes/:quoteId/edit';
     'crm.leads': '/leads';
     'crm.lead': '/leads/:leadId';
     'crm.leadForms': '/lead-forms';

@@ -29,7 +29,10 @@ export function LeadQuotes({ lead }: { lead: Lead }) {
   const add = async () => {
     const { data, error } = await create({ lead: lead.id, id: crypto.randomUUID() });
     if (error) toasts.error(messageOf(error));
-    else if (data) void go('billing.quote', { params: { quoteId: data.id } });
+    else if (data) {
+      const draft = { params: { quoteId: data.id } };
+      if (!go('billing.quoteEdit', draft)) go('billing.quote', draft);
+    }
   };
   return (
     <DetailSection title="Quotes" isCard>
