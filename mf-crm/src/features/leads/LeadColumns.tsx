@@ -2,21 +2,19 @@ import { Box, Button, Money, Typography } from '@plumbline/design';
 import { useState } from 'react';
 import type { BoardStage, LeadBoard, LeadRow, LeadStage } from '../../data/leadSchemas.ts';
 import { LeadCard } from './LeadCard.tsx';
+import { MoveMenu } from './MoveMenu.tsx';
+import { useBoardMoves } from './useBoardMoves.ts';
 
 type ColumnProps = {
   stage: BoardStage;
-  board: LeadBoard;
-  onMove: ((lead: LeadRow, stage: LeadStage) => void) | undefined;
+  isMovable: boolean;
+  onDrop: (leadId: string, stage: LeadStage) => void;
   onShowAll: (stage: BoardStage) => void;
 };
 
 /** A stage with its count, its value, and its newest leads. */
-function StageColumn({ stage, board, onMove, onShowAll }: ColumnProps) {
+function StageColumn({ stage, isMovable, onDrop, onShowAll }: ColumnProps) {
   const [isOver, setOver] = useState(false);
-  const drop = (id: string) => {
-    const lead = board.stages.flatMap(({ rows }) => rows).find((row) => row.id === id);
-    if (lead && lead.stage_id !== stage.id) onMove?.(lead, stage);
-  };
   return (
     <Box
       component="section"
@@ -29,7 +27,7 @@ function StageColumn({ stage, board, onMove, onShowAll }: ColumnProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        drop(event.dataTransfer.getData('text/plain'));
+        onDrop(event.dataTransfer.getData('text/plain'), stage);
       }}
       sx={{
         flex: '1 0 auto',
@@ -38,7 +36,7 @@ function StageColumn({ stage, board, onMove, onShowAll }: ColumnProps) {
         p: 1,
         borderRadius: 2,
         bgcolor: 'action.hover',
-        outline: isOver && onMove ? '2px solid' : undefined,
+        outline: isOver && isMovable ? '2px solid' : undefined,
         outlineColor: 'primary.main',
         scrollSnapAlign: 'start',
       }}
@@ -55,7 +53,7 @@ function StageColumn({ stage, board, onMove, onShowAll }: ColumnProps) {
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
       >
         {stage.rows.map((lead) => (
-          <LeadCard key={lead.id} lead={lead} stages={board.stages} onMove={onMove} />
+          <LeadCard key={lead.id} lead={lead} isMovable={isMovable} />
         ))}
       </Box>
       {stage.count > stage.rows.length && (
@@ -67,13 +65,22 @@ function StageColumn({ stage, board, onMove, onShowAll }: ColumnProps) {
   );
 }
 
+type LeadColumnsProps = Pick<ColumnProps, 'onShowAll'> & {
+  board: LeadBoard;
+  /** Undefined for who may not. */
+  onMove: ((lead: LeadRow, stage: LeadStage) => void) | undefined;
+};
+
 /** The board's columns side by side; on a phone one at a time. */
-export function LeadColumns({ board, ...acts }: Omit<ColumnProps, 'stage'>) {
+export function LeadColumns({ board, onMove, onShowAll }: LeadColumnsProps) {
+  const { place, handlers, menu, move, drop, closeMenu } = useBoardMoves(board, onMove);
   return (
     <Box
       component="section"
       aria-label="Lead board"
       tabIndex={0}
+      ref={place}
+      {...handlers}
       sx={{
         display: 'flex',
         alignItems: 'flex-start',
@@ -84,8 +91,15 @@ export function LeadColumns({ board, ...acts }: Omit<ColumnProps, 'stage'>) {
       }}
     >
       {board.stages.map((stage) => (
-        <StageColumn key={stage.id} stage={stage} board={board} {...acts} />
+        <StageColumn
+          key={stage.id}
+          stage={stage}
+          isMovable={onMove !== undefined}
+          onDrop={drop}
+          onShowAll={onShowAll}
+        />
       ))}
+      <MoveMenu open={menu} stages={board.stages} onMove={move} onClose={closeMenu} />
     </Box>
   );
 }

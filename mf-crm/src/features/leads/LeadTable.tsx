@@ -93,7 +93,7 @@ export function LeadTable({ list, isFiltered }: LeadTableProps) {
           status: lead.stage_name,
         })}
         cardHeight={140}
-        renderCard={(lead) => <LeadCard lead={lead} stages={[]} onMove={undefined} />}
+        renderCard={(lead) => <LeadCard lead={lead} />}
         empty={
           <EmptyState
             title="No leads found"

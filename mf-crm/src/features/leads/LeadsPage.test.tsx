@@ -25,6 +25,7 @@ it('moves a lead with the menu and the keyboard, one request each, and takes it 
   await user.click(screen.getByRole('menuitem', { name: 'Estimating' }));
   expect(within(await column('Estimating')).getByText('Rosa Marin')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Estimating (1)' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Move Cedar deck' })).toHaveFocus();
 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(within(await column('New')).getByText('Rosa Marin')).toBeVisible();
@@ -36,6 +37,7 @@ it('moves a lead with the menu and the keyboard, one request each, and takes it 
   screen.getByRole('button', { name: 'Move Cedar deck' }).focus();
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
   expect(within(await column('Estimating')).getByText('Rosa Marin')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Move Cedar deck' })).toHaveFocus();
   expect(requests.filter(({ path }) => path.endsWith('lead_board'))).toHaveLength(1);
 });
 

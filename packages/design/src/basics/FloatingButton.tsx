@@ -29,6 +29,8 @@ export function FloatingButton({ isSecond = false, below, sx, ...button }: Float
       ref={place}
       data-floating={isSecond ? 'page' : 'shell'}
       data-below={below}
+      // No class: another one has the styles of the whole page computed anew, in the middle of a scroll.
+      style={isClear ? undefined : { visibility: 'hidden', opacity: 0 }}
       sx={[
         {
           position: 'fixed',
@@ -41,7 +43,6 @@ export function FloatingButton({ isSecond = false, below, sx, ...button }: Float
           },
           '@media print': { display: 'none' },
         },
-        !isClear && { visibility: 'hidden', opacity: 0 },
         ...(Array.isArray(sx) ? sx : [sx]),
         below !== undefined && { [`@media (min-width: ${md}px)`]: { display: 'none' } },
         !isSecond && {

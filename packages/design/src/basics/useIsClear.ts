@@ -10,9 +10,26 @@ const settleMs = 150;
 const margin = 4;
 const steps = [0, 0.25, 0.5, 0.75, 1];
 
+/** Whether a control outside of the button is in its place; it may still be clipped or covered there. */
+function isControlNear(button: Element, place: DOMRect): boolean {
+  return [...document.querySelectorAll(controls)].some((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    return (
+      right >= place.left - margin &&
+      left <= place.right + margin &&
+      bottom >= place.top - margin &&
+      top <= place.bottom + margin &&
+      !button.contains(control)
+    );
+  });
+}
+
 /** Whether nothing that can be pressed lies under the button, also while the button itself is hidden. */
 function isClear(button: Element): boolean {
-  const { left, top, width, height } = button.getBoundingClientRect();
+  const place = button.getBoundingClientRect();
+  // A look at each point takes long on a page of many elements: only where there may be something.
+  if (!isControlNear(button, place)) return true;
+  const { left, top, width, height } = place;
   return steps.every((x) =>
     steps.every((y) => {
       const beneath = document
