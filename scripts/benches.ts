@@ -84,6 +84,12 @@ export const benches: readonly Bench[] = [
     budget: '1 ms',
   },
   {
+    id: 'inbox',
+    question: 'How long do pages and searches of the inbox take among a million messages?',
+    script: 'supabase/tests/src/scale/benchmarkInbox.ts',
+    budget: '150 ms each',
+  },
+  {
     id: 'import',
     question:
       'How long does a file of 200,000 items take in and out again, and what does the page hold?',

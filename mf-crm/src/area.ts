@@ -139,6 +139,11 @@ export const area = defineArea({
       label: 'A lead books, moves, or cancels a visit',
       permission: 'view_money',
     },
+    {
+      kind: 'conversation_assigned',
+      label: 'A conversation is assigned to me',
+      permission: 'send_messages',
+    },
     { kind: 'message_failed', label: 'A message is not delivered', permission: 'send_messages' },
   ],
   slots: {

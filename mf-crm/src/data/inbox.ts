@@ -34,6 +34,8 @@ const item = z.object({
   error: text,
   author_name: text,
   created_at: z.string(),
+  /** Failed, and not sent again yet. */
+  can_retry: z.boolean(),
 });
 export type ConversationItem = z.infer<typeof item>;
 
@@ -56,12 +58,15 @@ const conversation = row
     may_text: z.boolean(),
     is_stopped: z.boolean(),
     items: z.array(item),
+    has_earlier: z.boolean(),
   });
+const earlier = z.object({ items: z.array(item), has_earlier: z.boolean() });
 export type Conversation = z.infer<typeof conversation>;
 
 const inbox = z.object({
   rows: z.array(row),
   is_more: z.boolean(),
+  is_newer: z.boolean(),
   counts: z.object({
     mine: z.number(),
     unassigned: z.number(),
@@ -73,14 +78,16 @@ const inbox = z.object({
 });
 export type Inbox = z.infer<typeof inbox>;
 
+/** The conversation before a page, or with is_newer the one after it. */
+export type InboxCursor = { at: string; id: string; is_newer: boolean };
 type InboxQuery = {
   company: string;
   filter: InboxFilter;
   q: string;
-  page: number;
+  cursor: InboxCursor | undefined;
   open: string | undefined;
 };
-export const inboxPageSize = 25;
+const inboxPageSize = 25;
 
 type Change = {
   id: string;
@@ -90,6 +97,8 @@ type Change = {
   snoozed_until?: string | null;
 };
 
+const queued = z.object({ id: z.string(), phone_number: text.optional() });
+
 const inboxTag = rowTag('ClientMessage', 'inbox');
 
 const inboxApi = api.injectEndpoints({
@@ -97,17 +106,52 @@ const inboxApi = api.injectEndpoints({
     /** The list, its counts, and the open conversation in one request. */
     inbox: build.query<Inbox, InboxQuery>({
       query:
-        ({ filter, q, page, open }) =>
+        ({ filter, q, cursor, open }) =>
         ({ db }) =>
           db.rpc('inbox', {
             p_filter: filter,
             p_q: q,
-            p_offset: page * inboxPageSize,
             p_limit: inboxPageSize,
+            ...(cursor && { p_cursor: cursor }),
             ...(open && { p_open: open }),
           }),
       rawResponseSchema: inbox,
       providesTags: [inboxTag, listTag('ClientMessage'), listTag('Lead')],
+    }),
+    /** The 100 messages before one. */
+    inboxEarlier: build.query<
+      z.infer<typeof earlier>,
+      { company: string; id: string; before: Pick<ConversationItem, 'id' | 'created_at'> }
+    >({
+      query:
+        ({ id, before }) =>
+        ({ db }) =>
+          db.rpc('conversation_messages', {
+            p_id: id,
+            p_before: before.created_at,
+            p_before_id: before.id,
+          }),
+      rawResponseSchema: earlier,
+      providesTags: [inboxTag],
+    }),
+    /** Queues a failed message again; asked twice, it is one message. */
+    inboxRetry: build.mutation<
+      z.infer<typeof queued>,
+      { id: string; client: string | null; lead: string | null }
+    >({
+      query:
+        ({ id }) =>
+        ({ db }) =>
+          db.rpc('retry_message', { p_id: id }),
+      rawResponseSchema: queued,
+      invalidatesTags: (_, error, { client, lead }) =>
+        error
+          ? []
+          : [
+              inboxTag,
+              ...(client ? [rowTag('ClientMessage', client), rowTag('Client', client)] : []),
+              ...(lead ? [rowTag('Lead', lead)] : []),
+            ],
     }),
     inboxChange: build.mutation<unknown, Change>({
       query:
@@ -136,4 +180,10 @@ const inboxApi = api.injectEndpoints({
     }),
   }),
 });
-export const { useInboxQuery, useInboxChangeMutation, useInboxReadMutation } = inboxApi;
+export const {
+  useInboxQuery,
+  useInboxEarlierQuery,
+  useInboxRetryMutation,
+  useInboxChangeMutation,
+  useInboxReadMutation,
+} = inboxApi;

@@ -10627,6 +10627,7 @@ export type Database = {
       company_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       complete_preset_account: { Args: { p_company_name: string; p_full_name: string; p_plan: string; p_role: string; p_user_id: string }; Returns: undefined };
       complete_task: { Args: { p_is_done?: boolean | null; p_task_id: string }; Returns: undefined };
+      conversation_messages: { Args: { p_before: string; p_before_id: string; p_id: string }; Returns: Json };
       convert_quote: { Args: { p_client_id?: string | null; p_due_date?: string | null; p_id: string }; Returns: Json };
       count_all_data: { Args: Record<PropertyKey, never>; Returns: Json };
       count_requests: { Args: { p_key: string; p_requests?: number | null; p_seconds: number }; Returns: Json };
@@ -10688,7 +10689,7 @@ export type Database = {
       import_leads: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
       import_materials: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
       import_vendors: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
-      inbox: { Args: { p_filter?: string | null; p_limit?: number | null; p_offset?: number | null; p_open?: string | null; p_q?: string | null }; Returns: Json };
+      inbox: { Args: { p_cursor?: Json | null; p_filter?: string | null; p_limit?: number | null; p_offset?: number | null; p_open?: string | null; p_q?: string | null }; Returns: Json };
       invite_to_portal: { Args: { p_client_id: string }; Returns: Json };
       invoice_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       issue_credit_note: { Args: { p_amount: number; p_id?: string | null; p_invoice_id: string; p_reason?: string | null }; Returns: Json };

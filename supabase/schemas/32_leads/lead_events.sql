@@ -16,5 +16,7 @@ comment on table public.lead_events is 'The timeline of a lead: what people wrot
 comment on column public.lead_events.is_inbound is 'Whether it came from the person who asked, such as a form or a reply.';
 
 create index lead_events_lead_idx on public.lead_events (company_id, lead_id, created_at desc, id);
+create index lead_events_words_idx on public.lead_events using gin (lower(body) extensions.gin_trgm_ops, company_id)
+  where kind in ('text', 'email', 'form', 'joined');
 
 call private.protect('public.lead_events', reads => 'view_money', verbs => '');

@@ -31,5 +31,6 @@ comment on column public.lead_messages.purpose is
 create index lead_messages_lead_idx on public.lead_messages (company_id, lead_id, created_at desc);
 create index lead_messages_recipient_idx on public.lead_messages (recipient, sent_at desc) where kind = 'text';
 create index lead_messages_due_idx on public.lead_messages (due_at) where status = 'pending';
+create index lead_messages_words_idx on public.lead_messages using gin (lower(subject || ' ' || body) extensions.gin_trgm_ops, company_id);
 
 call private.protect('public.lead_messages', reads => 'view_money', verbs => '');

@@ -57,6 +57,8 @@ create index client_messages_outbox_idx on public.client_messages (company_id, c
   where direction = 'outbound' and status = 'pending';
 create index client_messages_reminder_idx on public.client_messages (company_id, reminder_id);
 create unique index client_messages_retry_idx on public.client_messages (company_id, retry_of) where retry_of is not null;
+create index client_messages_words_idx on public.client_messages
+  using gin (lower(coalesce(subject, '') || ' ' || message_content) extensions.gin_trgm_ops, company_id);
 
 call private.protect('public.client_messages', reads => 'send_messages', writes => 'send_messages', verbs => 'insert',
   feature => 'create_edit_clients');

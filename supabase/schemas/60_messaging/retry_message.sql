@@ -1,9 +1,10 @@
 create function public.retry_message(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select to_jsonb(private.retry_message(p_id)) $$;
+language sql set search_path = '' as $$ select coalesce(private.retry_lead_message(p_id), to_jsonb(private.retry_message(p_id))) $$;
 comment on function public.retry_message is
   'Sends a text or an email that failed once more: stores it as a new message at the end of the client''s row, which '
   'is the promise to send it; an email goes to the address that the client has now. Asked twice, it is the same new '
-  'message. Arguments: p_id, the message. Errors: PT402, PT403, PT404, PT409 not failed, PT422 no consent, no emails '
+  'message. A message to a lead is queued again under its own id, to the address or number that the lead has now, and needs edit_clients and view_money, too. '
+  'Arguments: p_id, the message. Errors: PT402, PT403, PT404, PT409 not failed, PT422 no consent, no emails '
   'wanted. Callers: signed-in users with send_messages.';
 
 create function private.retry_message(p_id uuid) returns public.client_messages

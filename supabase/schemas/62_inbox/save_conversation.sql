@@ -1,7 +1,7 @@
 create function public.save_conversation(p_conversation jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.save_conversation(p_conversation) $$;
 comment on function public.save_conversation is
-  'Assigns, snoozes, finishes, or reopens a conversation of the inbox; returns { id, state, snoozed_until, assignee_id }. A missing key keeps its value. Keys: id, '
+  'Assigns (and notifies who gets it), snoozes, finishes, or reopens a conversation of the inbox; returns { id, state, snoozed_until, assignee_id }. A missing key keeps its value. Keys: id, '
   'state (open, done), assignee_id (a member or null), snoozed_until (a day after today or null), seen_at (last_at of what the caller saw: with done, a later message '
   'of the person is PT409). Arguments: p_conversation, an object of these keys. Errors: PT402, PT403, PT404, PT409, PT422 with the field. Callers: signed-in users with '
   'send_messages.';
@@ -12,6 +12,7 @@ declare
   company constant uuid := private.company_id();
   given constant jsonb := p_conversation;
   c public.conversations;
+  was uuid;
 begin
   perform private.require_write('send_messages', 'create_edit_clients');
   select * into c from public.conversations x where x.company_id = company and x.id = (given ->> 'id')::uuid
@@ -29,11 +30,15 @@ begin
       and exists (select from public.role_permissions r where r.role = u.role and r.permission = 'send_messages')) then
     perform private.raise_api_error('PT422', 'Choose a member who may send messages.', 'assignee_id');
   end if;
+  was := c.assignee_id;
   update public.conversations x set
     state = coalesce(given ->> 'state', case when given ->> 'snoozed_until' is not null then 'open' end, x.state),
     snoozed_until = case when given ->> 'state' = 'done' then null when given ? 'snoozed_until' then (given ->> 'snoozed_until')::date else x.snoozed_until end,
     assignee_id = case when given ? 'assignee_id' then (given ->> 'assignee_id')::uuid else x.assignee_id end
   where x.id = c.id returning * into c;
+  if given ->> 'assignee_id' is not null then
+    perform private.notify_conversation_assigned(c, was);
+  end if;
   return jsonb_build_object('id', c.id, 'state', c.state, 'snoozed_until', c.snoozed_until, 'assignee_id', c.assignee_id);
 end $$;
 grant execute on function public.save_conversation, private.save_conversation to authenticated;

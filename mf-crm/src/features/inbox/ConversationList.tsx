@@ -9,7 +9,7 @@ import {
   VisuallyHidden,
 } from '@plumbline/design';
 import { formatDate } from '@plumbline/design';
-import { inboxPageSize, type ConversationRow, type Inbox } from '../../data/inbox.ts';
+import type { ConversationRow, Inbox } from '../../data/inbox.ts';
 import type { InboxState } from './inboxState.ts';
 
 const kindLabels: Record<string, string> = { text: 'Text', email: 'Email', form: 'Website form' };
@@ -85,9 +85,14 @@ const nothing: Record<string, string> = {
 type ConversationListProps = { inbox: Inbox; state: InboxState };
 
 /** The conversations of a page, newest first. */
-export function ConversationList({ inbox: { rows, is_more }, state }: ConversationListProps) {
-  const { filter, q, page, open, setOpen, setPage } = state;
-  if (rows.length === 0)
+export function ConversationList({
+  inbox: { rows, is_more, is_newer },
+  state,
+}: ConversationListProps) {
+  const { filter, q, open, setOpen, setCursor } = state;
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (!first || !last)
     return (
       <EmptyState
         title="No conversations"
@@ -101,15 +106,18 @@ export function ConversationList({ inbox: { rows, is_more }, state }: Conversati
           <Row key={row.id} row={row} isOpen={row.id === open} onOpen={() => setOpen(row.id)} />
         ))}
       </Box>
-      {(page > 0 || is_more) && (
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', p: 1 }}>
-          <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
+      {(is_newer || is_more) && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', p: 1 }}>
+          <Button
+            disabled={!is_newer}
+            onClick={() => setCursor({ at: first.last_at, id: first.id, is_newer: true })}
+          >
             Newer
           </Button>
-          <Typography variant="body2">
-            {page * inboxPageSize + 1}–{page * inboxPageSize + rows.length}
-          </Typography>
-          <Button disabled={!is_more} onClick={() => setPage(page + 1)}>
+          <Button
+            disabled={!is_more}
+            onClick={() => setCursor({ at: last.last_at, id: last.id, is_newer: false })}
+          >
             Older
           </Button>
         </Box>

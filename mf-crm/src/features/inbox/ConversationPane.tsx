@@ -44,7 +44,7 @@ export function ConversationPane({ conversation, people, onBack }: ConversationP
         </Box>
         <ConversationActions conversation={conversation} people={people} />
       </Box>
-      <Messages conversation={conversation} />
+      <Messages key={`messages ${conversation.id}`} conversation={conversation} />
       <ReplyForm key={conversation.id} conversation={conversation} />
     </Box>
   );

@@ -32,8 +32,10 @@ const conversation: Conversation = {
       error: null,
       author_name: null,
       created_at: '2026-03-02T15:00:00Z',
+      can_retry: false,
     },
   ],
+  has_earlier: false,
 };
 const makeInbox = (changes: Partial<Conversation> | null = {}): Inbox => ({
   rows: [
@@ -47,6 +49,7 @@ const makeInbox = (changes: Partial<Conversation> | null = {}): Inbox => ({
     },
   ],
   is_more: false,
+  is_newer: false,
   counts: { mine: 0, unassigned: 1, snoozed: 0, unread: 1 },
   people: [{ id: 'ana', full_name: 'Ana Reyes' }],
   conversation: changes && { ...conversation, ...changes },
@@ -78,7 +81,7 @@ it('shows list and conversation with one request, marks it read, and replies by 
   );
   const asked = () => requests.filter(({ path }) => path.endsWith('rpc/inbox'));
   expect(asked().map(({ body }) => body)).toEqual([
-    { p_filter: 'unassigned', p_q: '', p_offset: 0, p_limit: 25, p_open: id },
+    { p_filter: 'unassigned', p_q: '', p_limit: 25, p_open: id },
   ]);
   expect(requests.filter(({ path }) => path.startsWith('/rest'))).toHaveLength(2);
   expect(screen.queryByText('1 unread')).toBeNull();
@@ -114,6 +117,56 @@ it('assigns, finishes, and says when a new message arrived meanwhile', async () 
     { p_conversation: { id, assignee_id: 'ana' } },
     { p_conversation: { id, state: 'done', seen_at: conversation.last_at } },
   ]);
+});
+
+it('pages by place, shows earlier messages, and sends a failed text again', async () => {
+  const [first] = conversation.items;
+  const failed = {
+    ...first!,
+    id: 'm2',
+    is_inbound: false,
+    status: 'failed',
+    body: 'On our way',
+    can_retry: true,
+  };
+  const { user, requests } = show(
+    `/inbox?open=${id}`,
+    {
+      ...makeInbox({ items: [first!, failed], has_earlier: true }),
+      is_more: true,
+    },
+    {
+      'POST /rest/v1/rpc/conversation_messages': {
+        items: [{ ...first!, id: 'm0', body: 'First of all' }],
+        has_earlier: false,
+      },
+      'POST /rest/v1/rpc/retry_message': { id: 'm3', phone_number: '+15125550199' },
+    },
+  );
+  const sent = (name: string) =>
+    requests.filter(({ path }) => path.endsWith(name)).map(({ body }) => body);
+  await user.click(await screen.findByRole('button', { name: 'Show earlier messages' }));
+  expect(await screen.findByText('First of all')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
+  expect(sent('conversation_messages')).toEqual([
+    { p_id: id, p_before: first?.created_at, p_before_id: 'm1' },
+  ]);
+
+  await user.click(screen.getByRole('button', { name: 'Retry On our way' }));
+  await waitFor(() =>
+    expect(sent('/messaging/send-sms')).toEqual([
+      { to: '+15125550199', message: 'On our way', messageId: 'm3' },
+    ]),
+  );
+  expect(sent('retry_message')).toEqual([{ p_id: 'm2' }]);
+
+  expect(screen.getByRole('button', { name: 'Newer' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Older' }));
+  await waitFor(() =>
+    expect(sent('rpc/inbox').at(-1)).toMatchObject({
+      p_cursor: { at: conversation.last_at, id, is_newer: false },
+    }),
+  );
 });
 
 it('offers no text after STOP, and says why', async () => {

@@ -66,10 +66,10 @@ function Pane({ inbox, state }: PaneProps) {
 export function InboxPage() {
   const company = useCompanyId();
   const state = useInboxState();
-  const { filter, q, page, open } = state;
+  const { filter, q, cursor, open } = state;
   const shown = useMemo(
-    () => ({ company, filter, q, page, open }),
-    [company, filter, q, page, open],
+    () => ({ company, filter, q, cursor, open }),
+    [company, filter, q, cursor, open],
   );
   const { data, error, refetch, isFetching } = useInboxQuery(shown, everyMinute);
   const [read] = useInboxReadMutation();

@@ -12,6 +12,7 @@ export const leadCallers = {
   reopen_lead: 'signed in',
   import_leads: 'signed in',
   inbox: 'signed in',
+  conversation_messages: 'signed in',
   read_conversation: 'signed in',
   save_conversation: 'signed in',
   save_lead: 'signed in',

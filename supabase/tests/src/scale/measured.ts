@@ -28,6 +28,8 @@ const growing = [
   'entry_costs',
   'punch_items',
   'checklists',
+  'conversations',
+  'client_messages',
 ];
 
 /** What a question did to the growing tables: rows read in sequence, and rows fetched by index. */
