@@ -1,10 +1,13 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { readBill, type BillSuggestion, type BillWord } from '@plumbline/domain/bill-reading';
+import { readBill, type BillSuggestion } from '@plumbline/domain/bill-reading';
+import {
+  conditions,
+  openReader,
+  photograph,
+  type Condition,
+  type ReadImage,
+} from '@plumbline/photo-reader/bench';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createWorker, PSM } from 'tesseract.js';
-import { flatten, slopeOf, toGrey } from '../src/shared/reader/straighten.ts';
-import { conditions, photograph, type Condition } from './drawing/damage.ts';
 import { drawBill } from './drawing/drawBill.ts';
 import { makeBill, type TrueBill } from './drawing/randomBill.ts';
 
@@ -20,54 +23,7 @@ const count = Number(option('count', '120'));
 const firstSeed = Number(option('seed', '1'));
 const folder = option('save', '');
 
-const data = new URL('.', import.meta.resolve('@tesseract.js-data/eng')).pathname;
-const worker = await createWorker('eng', 1, {
-  langPath: `${data}4.0.0_best_int`,
-  cacheMethod: 'none',
-});
-await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
-
-/** Words of an image, as the browser reads them. */
-async function wordsOf(jpeg: Buffer): Promise<{ words: BillWord[]; aspect: number }> {
-  const image = await loadImage(jpeg);
-  const scale = Math.min(2, 1400 / image.width);
-  const width = Math.round(image.width * scale);
-  const height = Math.round(image.height * scale);
-  const draw = (angle: number) => {
-    const canvas = createCanvas(width, height);
-    const context = canvas.getContext('2d');
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, width, height);
-    context.translate(width / 2, height / 2);
-    context.rotate((-angle * Math.PI) / 180);
-    context.drawImage(image, -width / 2, -height / 2, width, height);
-    return canvas;
-  };
-  const greyOf = (canvas: ReturnType<typeof draw>) =>
-    flatten(toGrey(canvas.getContext('2d').getImageData(0, 0, width, height).data, width, height));
-  const angle = slopeOf(greyOf(draw(0)));
-  const canvas = draw(angle);
-  const answer = await worker.recognize(
-    canvas.toBuffer('image/png'),
-    {},
-    { blocks: true, text: false },
-  );
-  const words = (answer.data.blocks ?? []).flatMap(({ paragraphs }) =>
-    paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)),
-  );
-  return {
-    aspect: height / width,
-    words: words.map(({ text, bbox, confidence }) => ({
-      text,
-      x0: bbox.x0 / width,
-      x1: bbox.x1 / width,
-      y0: bbox.y0 / height,
-      y1: bbox.y1 / height,
-      confidence: confidence / 100,
-    })),
-  };
-}
-
+const reader = await openReader('block');
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 type Check = { right: boolean; confidence: number | null; found: unknown; wanted: unknown };
 
@@ -133,13 +89,13 @@ for (let seed = firstSeed; seed < firstSeed + count; seed += 1) {
   const bill = makeBill(seed);
   const condition = conditions[seed % conditions.length] ?? 'scan';
   const saved = folder && `${folder}/${seed}-${condition}`;
-  let read1: Awaited<ReturnType<typeof wordsOf>>;
+  let read1: ReadImage;
   if (saved && existsSync(`${saved}.json`))
     read1 = JSON.parse(await readFile(`${saved}.json`, 'utf8'));
   else {
     const jpeg = photograph(drawBill(bill), condition, seed);
     const start = process.cpuUsage();
-    read1 = await wordsOf(jpeg);
+    read1 = await reader.read(jpeg);
     times.push(process.cpuUsage(start).user / 1000);
     if (saved) {
       await writeFile(`${saved}.jpg`, jpeg);
@@ -173,7 +129,7 @@ for (let seed = firstSeed; seed < firstSeed + count; seed += 1) {
     if (right) group.right += 1;
   }
 }
-await worker.terminate();
+await reader.close();
 
 const percent = ({ right, of }: { right: number; of: number }) =>
   of === 0 ? '-' : `${Math.round((right / of) * 100)}%`;

@@ -17,6 +17,7 @@ export const publishable: Publishable[] = [
   { folder: 'platform' },
   { folder: 'documents' },
   { folder: 'design' },
+  { folder: 'photo-reader' },
   { folder: 'area-registry', without: ['demotion'] },
   { folder: 'upstream-patches' },
   { folder: 'bundler' },

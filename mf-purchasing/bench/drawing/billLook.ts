@@ -1,4 +1,5 @@
-import { oneOf, randomFrom, type TrueBill } from './randomBill.ts';
+import { oneOf, randomFrom } from '@plumbline/photo-reader/bench';
+import type { TrueBill } from './randomBill.ts';
 
 const fonts = [
   'Liberation Sans',

@@ -1,6 +1,7 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { oneOf } from '@plumbline/photo-reader/bench';
 import { lookOf, streets, two, type Look } from './billLook.ts';
-import { oneOf, type TrueBill } from './randomBill.ts';
+import type { TrueBill } from './randomBill.ts';
 
 type Pen = { context: SKRSContext2D; look: Look };
 type Style = { size?: number; bold?: boolean; align?: 'left' | 'right' | 'center'; color?: string };

@@ -1,12 +1,10 @@
 import { readBill, type BillBox, type BillSuggestion } from '@plumbline/domain/bill-reading';
+import { forModel, modelSide, readPhoto, turnBox } from '@plumbline/photo-reader';
 
 /** Who read a bill: the vision model of this installation, or the reader in the browser. */
 export type BillReading = { bill: BillSuggestion; reader: string };
 /** Asks the installation's vision model; undefined when there is none or it can't read the bill. */
 export type AskModel = (image: { type: string; image: string }) => Promise<BillReading | undefined>;
-
-/** Pixels of the longer side that go to a model. */
-const modelSide = 1800;
 
 /** The first page of a bill as an image: a photo is one already. */
 export async function firstPage(file: Blob): Promise<Blob> {
@@ -26,39 +24,11 @@ export async function readBillFile(
   vendors: readonly string[],
   askModel: AskModel,
 ): Promise<BillReading> {
-  const small = await shrink(image);
-  const answer = await askModel({ type: small.type, image: await toBase64(small) });
+  const answer = await askModel(await forModel(image));
   if (answer) return answer;
-  const { readPhoto } = await import('./photoReader.ts');
   const { words, aspect, angle } = await readPhoto(image);
   const bill = readBill(words, { vendors, aspect });
   return { bill: turned(bill, aspect, angle), reader: 'browser' };
-}
-
-async function shrink(image: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(image, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, modelSide / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The image can’t be drawn'))),
-      'image/jpeg',
-      0.85,
-    );
-  });
-}
-
-async function toBase64(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let text = '';
-  const part = 0x80_00;
-  for (let at = 0; at < bytes.length; at += part)
-    text += String.fromCodePoint(...bytes.subarray(at, at + part));
-  return btoa(text);
 }
 
 /** Places on the straightened image, moved to where they are on the photo. */
@@ -78,16 +48,4 @@ function turned(bill: BillSuggestion, aspect: number, angle: number): BillSugges
     total: field(bill.total),
     lines: bill.lines.map((line) => ({ ...line, box: place(line.box) })),
   };
-}
-
-/** A box turned by an angle around the middle of the page. */
-function turnBox(box: BillBox, aspect: number, angle: number): BillBox {
-  const radians = (angle * Math.PI) / 180;
-  const x = box.x + box.width / 2 - 0.5;
-  const y = (box.y + box.height / 2 - 0.5) * aspect;
-  const middle = {
-    x: x * Math.cos(radians) - y * Math.sin(radians) + 0.5,
-    y: (x * Math.sin(radians) + y * Math.cos(radians)) / aspect + 0.5,
-  };
-  return { ...box, x: middle.x - box.width / 2, y: middle.y - box.height / 2 };
 }

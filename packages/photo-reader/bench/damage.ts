@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
-import { randomFrom } from './randomBill.ts';
+import { randomFrom } from './chance.ts';
 
-/** How badly a bill was photographed. */
+/** How badly a paper was photographed. */
 export const conditions = ['scan', 'photo', 'crumpled'] as const;
 export type Condition = (typeof conditions)[number];
 

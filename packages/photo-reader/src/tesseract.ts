@@ -9,6 +9,10 @@ const languageFile = new URL(
   import.meta.url,
 ).href;
 
+/** How the words of an image are arranged: in one block, as a bill, or anywhere on it, as a card. */
+export type PhotoLayout = keyof typeof modes;
+export const modes = { block: PSM.SINGLE_BLOCK, anywhere: PSM.SPARSE_TEXT } as const;
+
 async function start() {
   const worker = await createWorker('eng', 1, {
     workerPath: workerFile,
@@ -19,19 +23,19 @@ async function start() {
     workerBlobURL: false,
     cacheMethod: 'none',
   });
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
   return worker;
 }
 
 let started: ReturnType<typeof start> | undefined;
 
 /** The words on a canvas with their boxes in pixels; the reader stays for the next one. */
-export async function recognize(canvas: HTMLCanvasElement): Promise<Word[]> {
+export async function recognize(canvas: HTMLCanvasElement, layout: PhotoLayout): Promise<Word[]> {
   started ??= start();
   started.catch(() => {
     started = undefined;
   });
   const worker = await started;
+  await worker.setParameters({ tessedit_pageseg_mode: modes[layout] });
   const { data } = await worker.recognize(canvas, {}, { blocks: true, text: false });
   return (data.blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words)),

@@ -1,17 +1,19 @@
 import type { BillWord } from '@plumbline/domain/bill-reading';
+import type { PhotoLayout } from './tesseract.ts';
 import { flatten, slopeOf, toGrey } from './straighten.ts';
 
 /** Words on a photo, with their places on the photo as it is shown. */
 export type PhotoWords = { words: BillWord[]; aspect: number; angle: number };
 
-/** Pixels across that letters of a bill are read at. */
-const readingWidth = 1400;
+/** Pixels across that letters are read at. */
+export const readingWidth = 1400;
 
 /**
  * Reads the words of a photo in this browser. The reader, about 7 MB, is loaded with the first photo from the area's own
  * files; the photo goes nowhere. Rejects what is no image, and where the browser can't run the reader.
+ * @param layout how the words are arranged: one block such as a bill, or anywhere such as a card
  */
-export async function readPhoto(photo: Blob): Promise<PhotoWords> {
+export async function readPhoto(photo: Blob, layout: PhotoLayout = 'block'): Promise<PhotoWords> {
   const image = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   const scale = Math.min(2, readingWidth / image.width);
   const size = { width: Math.round(image.width * scale), height: Math.round(image.height * scale) };
@@ -21,7 +23,7 @@ export async function readPhoto(photo: Blob): Promise<PhotoWords> {
   const { canvas } = draw(image, size, angle);
   image.close();
   const { recognize } = await import('./tesseract.ts');
-  const found = await recognize(canvas);
+  const found = await recognize(canvas, layout);
   return {
     aspect: size.height / size.width,
     angle,
