@@ -655,6 +655,31 @@ insert into public.bills (id, company_id, state, object_path, file_hash, edited_
 select pg_temp.seed_id('inbox ' || c.id), c.id, 'inbox', c.id || '/' || pg_temp.seed_id('inbox ' || c.id) || '/material-receipt.pdf',
   'c2f432cc5a7ace1c3327c1b3ef3bef2f7b4dae024498941b6d51b8560f1234b6', c.owner_id, c.owner_id from seed_companies c where c.plan <> 'starter';
 select private.sum_actual_cost(p.company_id, p.id) from seed_projects p;
+-- Bids for a terrace: one vendor prices everything, one leaves out the concrete, one has not answered.
+create temp table seed_bids as
+select p.company_id, c.n, p.id as project_id, coalesce(c.manager_id, c.owner_id) as asker, pg_temp.seed_id('bid ' || p.id) as id, current_date - 4 as asked
+from seed_projects p join seed_companies c on c.id = p.company_id and c.plan <> 'starter' where p.position = 9;
+insert into public.bid_requests (id, company_id, number, project_id, kind, state, title, scope, due_on, needed_by, sent_at, edited_by, created_by, created_at)
+select b.id, b.company_id, private.next_bid_code(b.company_id), b.project_id, 'materials', 'open', 'Terrace base: concrete, gravel, and rebar',
+  'Delivered to the site in one trip. The driveway takes a 10-wheel truck; no washout on the property.', current_date + 6, current_date + 16,
+  b.asked + time '09:40', b.asker, b.asker, b.asked + time '09:30' from seed_bids b;
+insert into public.bid_lines (id, company_id, request_id, position, cost_code_id, description, quantity, unit)
+select pg_temp.seed_id('bid line ' || b.id || ' ' || t.at), b.company_id, b.id, t.at, k.id, t.description, t.quantity, t.unit
+from seed_bids b join public.cost_codes k on k.company_id = b.company_id and k.category = 'materials'
+cross join (values (1, 'Concrete, 4,000 psi', 9, 'cu yd'), (2, 'Crushed gravel base', 14, 'ton'), (3, 'Rebar, #4 x 20 ft', 60, 'each'), (4, 'Delivery', 1, 'trip')) as t (at, description, quantity, unit);
+insert into public.bid_invites (id, company_id, request_id, vendor_id, state, sent_at, viewed_at, answered_at, created_by, created_at)
+select pg_temp.seed_id('bid of ' || b.id || ' ' || t.vendor), b.company_id, b.id, pg_temp.seed_id('vendor ' || b.n || ' ' || t.vendor), t.state, b.asked + time '09:40',
+  b.asked + 1 + time '08:10', case t.state when 'submitted' then b.asked + t.days + time '14:25' end, b.asker, b.asked + time '09:40'
+from seed_bids b cross join (values (4, 'submitted', 1), (1, 'submitted', 2), (6, 'viewed', 0)) as t (vendor, state, days);
+insert into public.bid_offers (id, company_id, invite_id, revision, name, total, exclusions, note, valid_until, entered_by, created_at)
+select pg_temp.seed_id('offer ' || i.id), i.company_id, i.id, 1, v.contact_person, 0, case when v.name like 'Rockwell%' then 'Pumping' else 'Concrete' end,
+  case when v.name like 'Rockwell%' then 'Order two days ahead.' else '' end, current_date + 30, null, i.answered_at
+from seed_bids b join public.bid_invites i on i.request_id = b.id and i.state = 'submitted' join public.vendors v on v.id = i.vendor_id;
+insert into public.bid_prices (company_id, offer_id, line_id, unit_price)
+select b.company_id, pg_temp.seed_id('offer ' || pg_temp.seed_id('bid of ' || b.id || ' ' || t.vendor)), pg_temp.seed_id('bid line ' || b.id || ' ' || t.line), t.price
+from seed_bids b cross join (values (4, 1, 168.5), (4, 2, 42.75), (4, 3, 11.9), (4, 4, 185), (1, 2, 39.5), (1, 3, 10.45), (1, 4, 150)) as t (vendor, line, price);
+update public.bid_offers f set total = (select sum(round(p.unit_price * l.quantity, 2)) from public.bid_prices p join public.bid_lines l on l.id = p.line_id where p.offer_id = f.id)
+from seed_bids b join public.bid_invites i on i.request_id = b.id where f.invite_id = i.id;
 
 insert into public.payment_schedule (company_id, project_id, description, amount, due_date, paid_at, position, created_by)
 select p.company_id, p.id, t.description, round(p.budget * t.share, 2), current_date + p.starts + (p.days * t.at / 100), case when p.percent >= t.upto then now() + make_interval(days => least(p.starts + p.days * t.at / 100 + (array[-4, -2, -1, -3, 0, 5])[1 + pg_temp.pick(p.client_id::text, 6)], -1)) end, t.k, c.owner_id

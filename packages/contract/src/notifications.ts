@@ -9,7 +9,7 @@ export type NotificationSubject = {
 
 type Page =
   | { route: keyof typeof routeCatalog; param: string; tab?: string }
-  // A page of an area whose routes are not in the catalog.
+  // A page of an area whose routes are not in the catalog; `:id` is the record.
   | { route: string; path: string };
 
 /** The page of each kind of record, and the tab that shows it. */
@@ -23,6 +23,7 @@ const pages: Record<string, Page> = {
   lead: { route: 'crm.lead', param: 'leadId' },
   change_order: { route: 'projects.detail', param: 'projectId', tab: 'financials' },
   vendor: { route: 'purchasing.papers', path: '/purchasing/papers' },
+  bid_request: { route: 'purchasing.bid', path: '/purchasing/bids/:id' },
   timesheet: { route: 'field.timesheets', path: '/field/timesheets' },
 };
 
@@ -34,8 +35,8 @@ export const notificationRoute = (subject: NotificationSubject): string | undefi
 export function notificationPath(subject: NotificationSubject): string | undefined {
   const page = pages[subject.subject_type];
   if (!page) return undefined;
-  if ('path' in page) return page.path;
   const { subject_id, project_id } = subject;
+  if ('path' in page) return page.path.replace(':id', encodeURIComponent(subject_id));
   const id = page.param === 'projectId' ? (project_id ?? subject_id) : subject_id;
   return fillPath(
     routeCatalog[page.route],

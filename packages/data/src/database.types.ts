@@ -463,6 +463,352 @@ export type Database = {
           },
         ];
       };
+      bid_invites: {
+        Row: {
+          answered_at: string | null;
+          awarded_at: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          decline_reason: string;
+          id: string;
+          request_id: string;
+          sent_at: string | null;
+          state: string;
+          told_at: string | null;
+          updated_at: string;
+          vendor_id: string;
+          viewed_at: string | null;
+        };
+        Insert: {
+          answered_at?: string | null;
+          awarded_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          decline_reason?: string;
+          id?: string;
+          request_id: string;
+          sent_at?: string | null;
+          state?: string;
+          told_at?: string | null;
+          updated_at?: string;
+          vendor_id: string;
+          viewed_at?: string | null;
+        };
+        Update: {
+          answered_at?: string | null;
+          awarded_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          decline_reason?: string;
+          id?: string;
+          request_id?: string;
+          sent_at?: string | null;
+          state?: string;
+          told_at?: string | null;
+          updated_at?: string;
+          vendor_id?: string;
+          viewed_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "bid_invites_company_id_request_id_fkey";
+            columns: ["company_id","request_id"];
+            isOneToOne: false;
+            referencedRelation: "bid_requests";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bid_invites_company_id_vendor_id_fkey";
+            columns: ["company_id","vendor_id"];
+            isOneToOne: false;
+            referencedRelation: "vendors";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      bid_lines: {
+        Row: {
+          budget_line_id: string | null;
+          company_id: string;
+          cost_code_id: string | null;
+          created_at: string;
+          description: string;
+          id: string;
+          material_id: string | null;
+          position: number;
+          quantity: number;
+          quote_item_id: string | null;
+          request_id: string;
+          unit: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          budget_line_id?: string | null;
+          company_id?: string;
+          cost_code_id?: string | null;
+          created_at?: string;
+          description: string;
+          id?: string;
+          material_id?: string | null;
+          position?: number;
+          quantity: number;
+          quote_item_id?: string | null;
+          request_id: string;
+          unit?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          budget_line_id?: string | null;
+          company_id?: string;
+          cost_code_id?: string | null;
+          created_at?: string;
+          description?: string;
+          id?: string;
+          material_id?: string | null;
+          position?: number;
+          quantity?: number;
+          quote_item_id?: string | null;
+          request_id?: string;
+          unit?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "bid_lines_company_id_budget_line_id_fkey";
+            columns: ["company_id","budget_line_id"];
+            isOneToOne: false;
+            referencedRelation: "budget_lines";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bid_lines_company_id_cost_code_id_fkey";
+            columns: ["company_id","cost_code_id"];
+            isOneToOne: false;
+            referencedRelation: "cost_codes";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bid_lines_company_id_material_id_fkey";
+            columns: ["company_id","material_id"];
+            isOneToOne: false;
+            referencedRelation: "materials";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bid_lines_company_id_quote_item_id_fkey";
+            columns: ["company_id","quote_item_id"];
+            isOneToOne: false;
+            referencedRelation: "quote_items";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bid_lines_company_id_request_id_fkey";
+            columns: ["company_id","request_id"];
+            isOneToOne: false;
+            referencedRelation: "bid_requests";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      bid_offers: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          entered_by: string | null;
+          exclusions: string;
+          id: string;
+          invite_id: string;
+          ip: string | null;
+          is_current: boolean;
+          lump_sum: number | null;
+          name: string;
+          note: string;
+          revision: number;
+          total: number;
+          valid_until: string | null;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          entered_by?: string | null;
+          exclusions?: string;
+          id?: string;
+          invite_id: string;
+          ip?: string | null;
+          is_current?: boolean;
+          lump_sum?: number | null;
+          name?: string;
+          note?: string;
+          revision: number;
+          total: number;
+          valid_until?: string | null;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          entered_by?: string | null;
+          exclusions?: string;
+          id?: string;
+          invite_id?: string;
+          ip?: string | null;
+          is_current?: boolean;
+          lump_sum?: number | null;
+          name?: string;
+          note?: string;
+          revision?: number;
+          total?: number;
+          valid_until?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "bid_offers_company_id_invite_id_fkey";
+            columns: ["company_id","invite_id"];
+            isOneToOne: false;
+            referencedRelation: "bid_invites";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      bid_prices: {
+        Row: {
+          company_id: string;
+          id: string;
+          line_id: string;
+          offer_id: string;
+          unit_price: number;
+        };
+        Insert: {
+          company_id?: string;
+          id?: string;
+          line_id: string;
+          offer_id: string;
+          unit_price: number;
+        };
+        Update: {
+          company_id?: string;
+          id?: string;
+          line_id?: string;
+          offer_id?: string;
+          unit_price?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "bid_prices_company_id_line_id_fkey";
+            columns: ["company_id","line_id"];
+            isOneToOne: false;
+            referencedRelation: "bid_lines";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bid_prices_company_id_offer_id_fkey";
+            columns: ["company_id","offer_id"];
+            isOneToOne: false;
+            referencedRelation: "bid_offers";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      bid_requests: {
+        Row: {
+          awarded_at: string | null;
+          closed_at: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          due_on: string;
+          edited_by: string | null;
+          id: string;
+          kind: string;
+          needed_by: string | null;
+          number: string;
+          order_id: string | null;
+          project_id: string | null;
+          quote_id: string | null;
+          scope: string;
+          sent_at: string | null;
+          state: string;
+          title: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          awarded_at?: string | null;
+          closed_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          due_on: string;
+          edited_by?: string | null;
+          id?: string;
+          kind?: string;
+          needed_by?: string | null;
+          number: string;
+          order_id?: string | null;
+          project_id?: string | null;
+          quote_id?: string | null;
+          scope?: string;
+          sent_at?: string | null;
+          state?: string;
+          title: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          awarded_at?: string | null;
+          closed_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          due_on?: string;
+          edited_by?: string | null;
+          id?: string;
+          kind?: string;
+          needed_by?: string | null;
+          number?: string;
+          order_id?: string | null;
+          project_id?: string | null;
+          quote_id?: string | null;
+          scope?: string;
+          sent_at?: string | null;
+          state?: string;
+          title?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "bid_requests_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "bid_requests_company_id_order_id_fkey";
+            columns: ["company_id","order_id"];
+            isOneToOne: false;
+            referencedRelation: "purchase_orders";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bid_requests_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bid_requests_company_id_quote_id_fkey";
+            columns: ["company_id","quote_id"];
+            isOneToOne: false;
+            referencedRelation: "quotes";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       bill_lines: {
         Row: {
           amount: number;
@@ -9647,6 +9993,29 @@ export type Database = {
       };
     };
     Views: {
+      bid_request_list: {
+        Row: {
+          awarded_vendor: string | null;
+          company_id: string | null;
+          created_at: string | null;
+          declined: number | null;
+          due_on: string | null;
+          id: string | null;
+          invited: number | null;
+          kind: string | null;
+          lowest: number | null;
+          needed_by: string | null;
+          number: string | null;
+          order_id: string | null;
+          project_id: string | null;
+          project_name: string | null;
+          state: string | null;
+          submitted: number | null;
+          title: string | null;
+          version: number | null;
+        };
+        Relationships: [];
+      };
       bill_list: {
         Row: {
           bill_date: string | null;
@@ -10567,6 +10936,7 @@ export type Database = {
       analytics_outlook: { Args: { p_from?: string | null; p_to?: string | null }; Returns: Json };
       answer_assignment: { Args: { p_answer: Json; p_id: string }; Returns: Json };
       answer_assignment_link: { Args: { p_answer: Json; p_token: string }; Returns: Json };
+      answer_bid_link: { Args: { p_answer: Json; p_token: string }; Returns: Json };
       answer_purchase_order_link: { Args: { p_answer: Json; p_token: string }; Returns: Json };
       answer_survey: { Args: { p_comment?: string | null; p_rating: number; p_token: string }; Returns: undefined };
       answer_visit: { Args: { p_answer: Json; p_entry_id: string }; Returns: Json };
@@ -10580,6 +10950,8 @@ export type Database = {
       approve_time: { Args: { p_day: string; p_people: Json }; Returns: number };
       assistant_context: { Args: { p_with_costs?: boolean | null }; Returns: Json };
       attach_payment_intent: { Args: { p_attempt_id: string; p_customer_id?: string | null; p_intent_id: string }; Returns: undefined };
+      award_bid: { Args: { p_invite: string; p_notifies?: boolean | null; p_offer: string }; Returns: Json };
+      bid_request_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       bill_draw: { Args: { p_id: string; p_invoice_id?: string | null }; Returns: Json };
       bill_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       bill_quote: { Args: { p_client_id?: string | null; p_deposit_deduction?: string | null; p_due_date?: string | null; p_id: string; p_invoice_id?: string | null; p_kind: string; p_lines?: Json | null; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
@@ -10597,6 +10969,7 @@ export type Database = {
       check_readiness: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_acceptance_files: { Args: { p_limit?: number | null }; Returns: string[] };
       claim_due_assignment_mails: { Args: { p_limit?: number | null; p_quiet_hours?: string | null }; Returns: string[] };
+      claim_due_bid_mails: { Args: { p_limit?: number | null }; Returns: string[] };
       claim_due_deletions: { Args: Record<PropertyKey, never>; Returns: string[] };
       claim_due_notices: { Args: { p_limit?: number | null }; Returns: string[] };
       claim_due_order_mails: { Args: { p_limit?: number | null }; Returns: string[] };
@@ -10677,6 +11050,7 @@ export type Database = {
       finish_signature_file: { Args: { p_emailed: string[]; p_error?: string | null; p_id: string }; Returns: undefined };
       finish_webhook_delivery: { Args: { p_error?: string | null; p_id: string; p_response_status: number }; Returns: undefined };
       follow_own_clock: { Args: Record<PropertyKey, never>; Returns: undefined };
+      get_bid_request: { Args: { p_id: string }; Returns: Json };
       get_bill: { Args: { p_bill_id: string }; Returns: Json };
       get_invoice: { Args: { p_id: string }; Returns: Json };
       get_lead: { Args: { p_id: string }; Returns: Json };
@@ -10732,6 +11106,7 @@ export type Database = {
       pay_out_credit: { Args: { p_amount: number; p_client_id: string; p_id?: string | null; p_method: string; p_notes?: string | null; p_paid_at?: string | null; p_reference?: string | null }; Returns: Json };
       payables_page: { Args: { p_after?: string | null; p_from?: string | null; p_kind: string; p_limit?: number | null; p_to?: string | null }; Returns: Json };
       peek_assignment: { Args: { p_token: string }; Returns: Json };
+      peek_bid: { Args: { p_token: string }; Returns: Json };
       peek_invitation: { Args: { p_token: string }; Returns: Json };
       peek_purchase_order: { Args: { p_token: string }; Returns: Json };
       peek_signature: { Args: { p_token: string }; Returns: Json };
@@ -10777,6 +11152,7 @@ export type Database = {
       read_shared_project: { Args: { p_token: string }; Returns: Json };
       receive_goods: { Args: { p_receipt: Json }; Returns: Json };
       receive_message: { Args: { p_body: string; p_from: string; p_sid: string }; Returns: Json };
+      record_bid: { Args: { p_answer: Json; p_invite: string }; Returns: Json };
       record_order_answer: { Args: { p_answer: Json; p_id: string }; Returns: Json };
       record_payment: { Args: { p_overpayment?: string | null; p_payment: Json }; Returns: Json };
       record_payments: { Args: { p_payments: Json }; Returns: string[] };
@@ -10789,6 +11165,7 @@ export type Database = {
       release_bill_retainage: { Args: { p_amount?: number | null; p_bill_id: string }; Returns: Json };
       release_retainage: { Args: { p_due_date?: string | null; p_id?: string | null; p_invoice_id: string }; Returns: Json };
       reminder_letter: { Args: { p_id: string }; Returns: Json };
+      remove_bidder: { Args: { p_invite: string }; Returns: Json };
       remove_calendar_token: { Args: Record<PropertyKey, never>; Returns: undefined };
       remove_unconfirmed_accounts: { Args: Record<PropertyKey, never>; Returns: number };
       renew_invitation: { Args: { p_id: string }; Returns: Json };
@@ -10820,6 +11197,7 @@ export type Database = {
       save_absence: { Args: { p_absence: Json }; Returns: Json };
       save_assignment: { Args: { p_assignment: Json }; Returns: Json };
       save_baseline: { Args: { p_baseline: Json; p_project_id: string }; Returns: Json };
+      save_bid_request: { Args: { p_request: Json }; Returns: Json };
       save_bill: { Args: { p_bill: Json }; Returns: Json };
       save_branding: { Args: { p_branding: Json }; Returns: Json };
       save_change_order: { Args: { p_change_order: Json }; Returns: Json };
@@ -10869,11 +11247,13 @@ export type Database = {
       search_everything: { Args: { p_limit?: number | null; p_query: string }; Returns: string[] };
       search_items: { Args: { p_limit?: number | null; p_query: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       security_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      send_bid_request: { Args: { p_id: string; p_mails?: boolean | null; p_vendors: string[] }; Returns: Json };
       send_invoice: { Args: { p_id: string }; Returns: Json };
       send_lead_message: { Args: { p_message: Json }; Returns: Json };
       send_portal_message: { Args: { p_body: string; p_id: string; p_project_id?: string | null; p_token: string }; Returns: Json };
       send_purchase_order: { Args: { p_id: string; p_mails?: boolean | null }; Returns: Json };
       send_reminders: { Args: { p_channel?: string | null; p_ids: string[]; p_message?: string | null }; Returns: string[] };
+      set_bid_state: { Args: { p_id: string; p_notifies?: boolean | null; p_state: string }; Returns: Json };
       set_comment_deleted: { Args: { p_id: string; p_is_deleted: boolean }; Returns: undefined };
       set_default_template: { Args: { p_id: string }; Returns: Json };
       set_integration: { Args: { p_is_connected: boolean; p_provider: string }; Returns: undefined };

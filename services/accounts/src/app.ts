@@ -18,6 +18,7 @@ import { passwords } from './security/passwords.ts';
 import { securityRoutes } from './security/securityRoutes.ts';
 import { twoFactor } from './security/twoFactor.ts';
 import { portalRoutes } from './portal/portalRoutes.ts';
+import { bidRoutes } from './shared/bidRoutes.ts';
 import { orderRoutes } from './shared/orderRoutes.ts';
 import { publicRoutes } from './shared/publicRoutes.ts';
 import { signatureRequests } from './shared/signatureRequests.ts';
@@ -84,6 +85,7 @@ export function createAccounts(access: GatewayAccess, dependencies: AccountsDepe
           portalRoutes({ ...shared, log, service, visitor, mailer, originOf, sign }),
           publicRoutes({ limited, log, service, visitor, sign }),
           orderRoutes({ limited, service }),
+          bidRoutes({ limited, service }),
         );
       },
     },

@@ -8,6 +8,7 @@ language sql immutable set search_path = '' as $$
     when 'bills' then 'lower(coalesce(r.vendor_number, ''''))'
     when 'vendors' then 'lower(r.name || '' '' || coalesce(r.company_name, '''') || '' '' || coalesce(r.email, '''') || '' '' || coalesce(r.contact_person, '''') || '' '' || coalesce(r.phone, ''''))'
     when 'purchase_orders' then 'lower(r.number)'
+    when 'bid_requests' then 'lower(r.number || '' '' || r.title)'
     when 'materials' then 'lower(r.name || '' '' || coalesce(r.sku, '''') || '' '' || coalesce(r.description, '''') || '' '' || coalesce(r.vendor_sku, ''''))' end
 $$;
 comment on function private.list_search_text is

@@ -3,15 +3,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   mail private.order_mails;
 begin
-  delete from private.order_mails m where m.due_at <= now() and coalesce(m.taken_until < now(), true) and not exists (
+  delete from private.order_mails m where m.order_id is not null and m.due_at <= now() and coalesce(m.taken_until < now(), true) and not exists (
     select from public.purchase_orders o where o.id = m.order_id and o.state = 'sent');
-  for mail in
-    update private.order_mails m set taken_until = now() + interval '2 minutes', attempts = m.attempts + 1,
-      failed_at = case when m.attempts >= 5 then now() end
-    where m.id in (select q.id from private.order_mails q
-      where q.due_at <= now() and q.failed_at is null and coalesce(q.taken_until < now(), true)
-      order by q.due_at limit p_limit for update skip locked)
-    returning m.* loop
+  for mail in select * from private.take_order_mails(p_limit, false) loop
     continue when mail.failed_at is not null;
     return query select mail.id, v.email::text, private.new_order_link(o.id),
       jsonb_build_object('number', o.number, 'revision', o.revision, 'vendor_name', v.name, 'project', p.name, 'needed_by', o.needed_by, 'total', o.total, 'message', o.message),

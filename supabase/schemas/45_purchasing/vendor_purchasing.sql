@@ -22,9 +22,14 @@ begin
       from public.bills b where b.company_id = company and b.vendor_id = p_vendor_id and b.state in ('approved', 'partly_paid', 'paid')),
     'papers', (select coalesce(jsonb_agg(to_jsonb(p) - 'company_id' order by p.kind, p.expires_on desc nulls last), '[]')
       from public.vendor_papers p where p.company_id = company and p.vendor_id = p_vendor_id),
+    'bids', (select coalesce(jsonb_agg(to_jsonb(x) order by x.due_on), '[]') from (
+      select r.id, r.number, r.title, i.state, r.due_on, f.total from public.bid_invites i
+      join public.bid_requests r on r.company_id = company and r.id = i.request_id and r.state in ('open', 'closed')
+      left join public.bid_offers f on f.company_id = company and f.invite_id = i.id and f.is_current
+      where i.company_id = company and i.vendor_id = p_vendor_id order by r.due_on limit 20) x),
     'expired', private.expired_papers(company, p_vendor_id));
 end $$;
 comment on function public.vendor_purchasing is
-  'A vendor''s open orders and bills (20 each), spend { this_year, last_year, owed, retainage } in dollars (approved bills, with tax), papers, and which of them have expired (null: none). '
+  'A vendor''s open orders, bills, and bids (20 each), spend { this_year, last_year, owed, retainage } in dollars (approved bills, with tax), papers, and which of them have expired (null: none). '
   'Arguments: p_vendor_id. Errors: PT402, PT403, PT404. Callers: signed-in users with view_purchasing.';
 grant execute on function public.vendor_purchasing to authenticated;

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Mailer } from '@plumbline/mail';
 import { mailAssignments } from '../assignments/mailAssignments.ts';
+import { mailBids } from '../orders/mailBids.ts';
 import { mailOrders } from '../orders/mailOrders.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { sendPushes, type PushSettings } from '../push/sendPushes.ts';
@@ -40,7 +41,7 @@ const second = 1000;
 const minute = 60 * second;
 
 /**
- * Starts everything that happens without a request: outbox, reminders, receipts, notices, push, project updates, assignments, orders,
+ * Starts everything that happens without a request: outbox, reminders, receipts, notices, push, project updates, assignments, orders, bids,
  * reports, webhooks, daily jobs. Any number of processes may do so at once, the database gives each piece of work to one of them.
  * The answer stops it all and lets what is under way finish.
  */
@@ -55,6 +56,7 @@ export function startWorkers(dependencies: WorkerDependencies): () => Promise<vo
   const assign = mailAssignments(dependencies);
   const push = sendPushes(dependencies);
   const order = mailOrders(dependencies);
+  const bid = mailBids(dependencies);
   const jobs = [
     { name: 'outbox', everyMs: 2 * second, work: outbox.drain },
     { name: 'reminders', everyMs: 5 * second, work: remind },
@@ -65,6 +67,7 @@ export function startWorkers(dependencies: WorkerDependencies): () => Promise<vo
     { name: 'messages to leads', everyMs: 3 * second, work: sendLeadMessages(dependencies) },
     { name: 'assignments', everyMs: 10 * second, work: assign },
     { name: 'orders', everyMs: 5 * second, work: order },
+    { name: 'bids', everyMs: 5 * second, work: bid },
     { name: 'reports', everyMs: 15 * minute, work: report },
     { name: 'webhooks', everyMs: 5 * second, work: deliver },
     { name: 'daily', everyMs: 15 * minute, work: () => runDailyJobs(service, log) },

@@ -1,6 +1,7 @@
 import { makeLogger } from '@plumbline/kit';
 import type { Mail } from '@plumbline/mail';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
+import { mailBids } from './mailBids.ts';
 import { mailOrders } from './mailOrders.ts';
 
 let backend: Backend;
@@ -11,8 +12,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.close());
 
-const work = () =>
-  mailOrders({
+const work = (mailAll = mailOrders) =>
+  mailAll({
     service: backend.service(),
     siteUrl: 'http://localhost:3000',
     log: makeLogger('test', { write() {} }),
@@ -68,4 +69,52 @@ it('emails a sent order with a link that opens it, again after a failure, and no
   await work();
   expect(sent).toHaveLength(1);
   expect(id).not.toBe(other.id);
+});
+
+it('emails an invitation, a reminder to who has not answered, and the result to who was not chosen', async () => {
+  sent.length = 0;
+  const { owner } = await backend.makeCompany({ name: 'Diaz & Sons', plan: 'professional' });
+  const { client: db } = owner;
+  const { data: vendors } = await db
+    .from('vendors')
+    .insert([
+      { name: 'Ace', email: 'ace@vendor.test' },
+      { name: 'Best', email: 'best@vendor.test' },
+    ])
+    .select('id');
+  const p_vendors = vendors?.map(({ id }) => String(id)) ?? [];
+  const { data: request } = await db.rpc('save_bid_request', {
+    p_request: {
+      title: 'Tile work',
+      due_on: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+      lines: [{ description: 'Tile', quantity: 10 }],
+    },
+  });
+  const send = async () => {
+    await db.rpc('send_bid_request', { p_id: request.id, p_vendors }).throwOnError();
+    await work(mailBids);
+  };
+  await send();
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    ['ace@vendor.test', 'Bid request from Diaz & Sons: Tile work'],
+    ['best@vendor.test', 'Bid request from Diaz & Sons: Tile work'],
+  ]);
+  const p_token = /shared\/bids\/([\w-]+)/.exec(sent[0]?.text ?? '')?.[1];
+  const p_answer = { answer: 'submitted', revision: 0, name: 'Al Ace', lump_sum: 90 };
+  await backend.service().rpc('answer_bid_link', { p_token, p_answer }).throwOnError();
+
+  await send();
+  expect(sent.slice(2).map(({ to }) => to)).toEqual(['best@vendor.test']);
+  expect(sent[2]?.subject).toMatch(/^Reminder: bid due /);
+
+  const { data: found } = await db.rpc('get_bid_request', { p_id: request.id });
+  const [ace] = found.invites;
+  const award = { p_invite: ace.id, p_offer: ace.offer.id, p_notifies: true };
+  await db.rpc('award_bid', award).throwOnError();
+  await work(mailBids);
+  expect(sent.slice(3)).toMatchObject([
+    { to: 'best@vendor.test', subject: 'Bid result from Diaz & Sons: Tile work' },
+  ]);
+  // No other vendor, and no price.
+  expect(sent[3]?.text).not.toMatch(/Ace|90/);
 });

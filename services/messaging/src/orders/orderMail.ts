@@ -1,26 +1,21 @@
 import { type Brand, brandedMail, greeting, type Mail } from '@plumbline/mail';
 import { longDay, money } from '../mail/figures.ts';
+import type { Letter } from './mailVendors.ts';
 
-type OrderLetter = {
-  to: string;
-  company: string;
-  siteUrl: string;
-  token: string;
-  order: {
-    number: string;
-    revision: number;
-    vendor_name: string;
-    project: string | null;
-    needed_by: string | null;
-    total: number;
-    message: string;
-  };
-  replyTo?: string;
+type MailedOrder = {
+  number: string;
+  revision: number;
+  vendor_name: string;
+  project: string | null;
+  needed_by: string | null;
+  total: number;
+  message: string;
 };
 
 /** Sends a purchase order to its vendor, who answers it by the link. */
 export function orderMail(
-  { to, company, siteUrl, token, order, replyTo }: OrderLetter,
+  { to, company, siteUrl, token, replyTo }: Letter,
+  order: MailedOrder,
   brand: Brand,
 ): Mail {
   const revision = order.revision > 1 ? `, revision ${order.revision}` : '';

@@ -96,6 +96,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'POST /accounts/password': { current_password: 'wrong', new_password: 'n3w password!' },
   'POST /accounts/assignments/:token': { answer: 'confirmed' },
   'POST /accounts/orders/:token': { answer: 'accepted', revision: 1, name: 'Vera' },
+  'POST /accounts/bids/:token': { answer: 'submitted', revision: 0, name: 'Vera', lump_sum: 900 },
   'POST /accounts/portal/invitations': { client_id: id, sends: true },
   'POST /accounts/portal/open': { token: 'none', answer: '' },
   'POST /accounts/portal/links': { token: 'none' },

@@ -1,5 +1,20 @@
+const bidCallers = {
+  award_bid: 'signed in',
+  bid_request_page: 'signed in',
+  get_bid_request: 'signed in',
+  record_bid: 'signed in',
+  remove_bidder: 'signed in',
+  save_bid_request: 'signed in',
+  send_bid_request: 'signed in',
+  set_bid_state: 'signed in',
+  answer_bid_link: 'server',
+  claim_due_bid_mails: 'server',
+  peek_bid: 'server',
+};
+
 /** Who may call each function of purchasing. */
 export const orderCallers = {
+  ...bidCallers,
   approve_purchase_order: 'signed in',
   close_purchase_order: 'signed in',
   get_purchase_order: 'signed in',

@@ -105,6 +105,7 @@ describe('the demo data', () => {
       'state',
       ['draft', 'sent', 'accepted', 'declined', 'partly_received', 'received', 'closed', 'void'],
     ],
+    ['bid_invites', 'state', ['submitted', 'viewed']],
     ['bills', 'state', ['inbox', 'exception', 'matched', 'approved', 'partly_paid', 'paid']],
     ['reminders', 'status', ['sent', 'failed', 'canceled']],
     ['invoices', 'discount_type', ['amount', 'percent']],
@@ -125,7 +126,7 @@ describe('the demo data', () => {
       analytics_data subcontractor_ratings company_regions company_tax_settings tax_rates company_branding document_templates
       brand_guidelines notification_preferences webhook_endpoints webhook_deliveries billing_history
       ai_conversations project_timeline project_tasks weather_delays project_photos photo_annotations project_documents
-      signatures budget_lines expenses change_orders payment_schedule contracts sov_lines pay_applications purchase_orders goods_receipts bills
+      signatures budget_lines expenses change_orders payment_schedule contracts sov_lines pay_applications purchase_orders goods_receipts bills bid_requests bid_offers
       bill_payments activity_log
       time_entries`.split(/\s+/);
 
