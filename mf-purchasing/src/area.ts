@@ -27,6 +27,19 @@ export const area = defineArea({
       title: 'Purchase order',
       access: 'public',
     },
+    { id: 'purchasing.bids', path: '/purchasing/bids', title: 'Bid requests', requires: sees },
+    {
+      id: 'purchasing.bid',
+      path: '/purchasing/bids/:bidId',
+      title: 'Bid request',
+      requires: sees,
+    },
+    {
+      id: 'purchasing.sharedBid',
+      path: '/shared/bids/:token',
+      title: 'Bid request',
+      access: 'public',
+    },
     { id: 'purchasing.bills', path: '/purchasing/bills', title: 'Bills', requires: sees },
     {
       id: 'purchasing.billNew',
@@ -77,6 +90,12 @@ export const area = defineArea({
       route: 'purchasing.bills',
     },
     {
+      label: 'Bid requests',
+      kind: 'page',
+      words: ['bids', 'request for quote', 'rfq', 'invitation to bid', 'vendor quotes'],
+      route: 'purchasing.bids',
+    },
+    {
       label: 'Payables aging',
       kind: 'page',
       words: ['purchasing reports', 'ap aging', 'what we owe', 'overdue bills'],
@@ -113,6 +132,11 @@ export const area = defineArea({
     {
       kind: 'paper_expiring',
       label: 'A vendor’s certificate, license, or W-9 expires soon',
+      permission: 'view_purchasing',
+    },
+    {
+      kind: 'bid_received',
+      label: 'A vendor sends, revises, or declines a bid',
       permission: 'view_purchasing',
     },
   ],

@@ -10,6 +10,8 @@ declare module '@plumbline/contract' {
   interface AreaRoutes {
     'purchasing.orders': '/purchasing/orders';
     'purchasing.order': '/purchasing/orders/:orderId';
+    'purchasing.bids': '/purchasing/bids';
+    'purchasing.bid': '/purchasing/bids/:bidId';
     'purchasing.bills': '/purchasing/bills';
     'purchasing.billNew': '/purchasing/bills/new';
     'purchasing.bill': '/purchasing/bills/:billId';

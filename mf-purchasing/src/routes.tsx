@@ -8,6 +8,10 @@ export const pages = definePages(area, {
     import('./features/order/OrderPage.tsx').then((module) => module.OrderPage),
   'purchasing.sharedOrder': () =>
     import('./features/answer/SharedOrderPage.tsx').then((module) => module.SharedOrderPage),
+  'purchasing.bids': () => import('./features/bids/BidsPage.tsx').then((module) => module.BidsPage),
+  'purchasing.bid': () => import('./features/bid/BidPage.tsx').then((module) => module.BidPage),
+  'purchasing.sharedBid': () =>
+    import('./features/bid-answer/SharedBidPage.tsx').then((module) => module.SharedBidPage),
   'purchasing.bills': () =>
     import('./features/bills/BillsPage.tsx').then((module) => module.BillsPage),
   'purchasing.billNew': () =>

@@ -4,7 +4,8 @@ import { companyCard } from './orderShapes.ts';
 const named = z.object({ id: z.string(), name: z.string() });
 const code = z.object({ id: z.string(), code: z.string(), name: z.string() });
 const quote = z.object({ id: z.string(), quote_number: z.string(), title: z.string() });
-const page = countedPage(named);
+const vendor = named.extend({ email: z.string().nullish() });
+const page = countedPage(vendor);
 
 export const {
   usePurchasingVendorsQuery,
@@ -16,7 +17,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** The first 20 active vendors that match by name. */
-    purchasingVendors: build.query<z.infer<typeof named>[], string, z.infer<typeof page>>({
+    purchasingVendors: build.query<z.infer<typeof vendor>[], string, z.infer<typeof page>>({
       query:
         (text) =>
         ({ db }) =>

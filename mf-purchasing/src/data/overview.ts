@@ -1,4 +1,5 @@
 import { api, listTag, rowTag, z } from '@plumbline/data';
+import { bidderState } from './bidShapes.ts';
 import { orderState } from './orderShapes.ts';
 
 const text = z.nullable(z.string());
@@ -28,8 +29,20 @@ const vendorPurchasing = z.object({
     retainage: z.number(),
   }),
   expired: text,
+  bids: z
+    .array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        title: z.string(),
+        state: bidderState,
+        due_on: z.string(),
+        total: z.number().nullable(),
+      }),
+    )
+    .default([]),
 });
-/** A vendor's open orders and bills, and what the company spends there, in dollars. */
+/** A vendor's open orders, bills, and bids, and what the company spends there, in dollars. */
 export type VendorPurchasing = z.infer<typeof vendorPurchasing>;
 
 const materialPurchasing = z.object({

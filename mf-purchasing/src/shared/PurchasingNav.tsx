@@ -3,6 +3,7 @@ import { AreaLink } from '@plumbline/platform';
 
 const pages = [
   { to: 'purchasing.orders', label: 'Purchase orders' },
+  { to: 'purchasing.bids', label: 'Bid requests' },
   { to: 'purchasing.bills', label: 'Bills' },
   { to: 'purchasing.papers', label: 'Vendor papers' },
   { to: 'purchasing.reports', label: 'Reports' },

@@ -14,6 +14,7 @@ import { receiptFolder, withQueued, type ShownDelivery } from '../data/queuedRec
 import { DraftOrders } from '../features/project-orders/DraftOrders.tsx';
 import { OrderButtons } from '../features/project-orders/OrderButtons.tsx';
 import { OrderCard } from '../features/project-orders/OrderCard.tsx';
+import { ProjectBids } from '../features/project-orders/ProjectBids.tsx';
 
 const loadReceive = () =>
   import('../features/receive/ReceiveDialog.tsx').then((module) => module.ReceiveDialog);
@@ -49,6 +50,7 @@ export function Fill({ projectId, project }: SlotProps<'project.tab@1'>) {
     <Stack spacing={2}>
       {isOffered(access) && <OrderButtons project={project} />}
       <RefusedChanges changes={changes} onRetry={retryMutation} onDiscard={discardMutations} />
+      {sees && <ProjectBids projectId={projectId} />}
       {sees && <DraftOrders projectId={projectId} />}
       {data.length === 0 && (
         <EmptyState

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useVendorPurchasingQuery, type VendorPurchasing } from '../data/overview.ts';
 import { useVendorPapersQuery } from '../data/papers.ts';
 import { billStateDisplay } from '../features/bills/billLabels.ts';
+import { bidderDisplay } from '../shared/bidLabels.ts';
 import { LineList } from '../shared/LineList.tsx';
 import { OrderChip } from '../shared/OrderChip.tsx';
 import { PaperDialog } from '../shared/papers/PaperDialog.tsx';
@@ -34,7 +35,7 @@ export function Fill({ vendorId }: SlotProps<'catalog.vendor-panel@1'>) {
 
 type PanelProps = VendorPurchasing & { vendorId: string };
 
-function Panel({ vendorId, orders, bills, spend, expired }: PanelProps) {
+function Panel({ vendorId, orders, bills, bids, spend, expired }: PanelProps) {
   return (
     <Stack spacing={2}>
       {expired && <Alert severity="warning">This vendor’s {expired}.</Alert>}
@@ -56,6 +57,14 @@ function Panel({ vendorId, orders, bills, spend, expired }: PanelProps) {
           </AreaLink>
         </DetailSection>
       </Box>
+      {bids.length > 0 && (
+        <DetailSection title="Open bids">
+          <LineList label="Open bids" lines={bids.map(bidLine)} />
+          <AreaLink to="purchasing.bids" query={{ vendor: vendorId }}>
+            All bid requests of this vendor
+          </AreaLink>
+        </DetailSection>
+      )}
       <Papers vendorId={vendorId} />
       <DetailSection title="Spend">
         <Facts
@@ -156,4 +165,32 @@ const billLine = ({
     </>
   ),
   end: <StatusChip {...billStateDisplay(state)} />,
+});
+
+const bidLine = ({
+  id,
+  number,
+  title,
+  state,
+  due_on,
+  total,
+}: VendorPurchasing['bids'][number]) => ({
+  id,
+  title: (
+    <AreaLink to="purchasing.bid" params={{ bidId: id }}>
+      {number} {title}
+    </AreaLink>
+  ),
+  detail: (
+    <>
+      Due <DateText value={due_on} />
+      {total !== null && (
+        <>
+          {', bid '}
+          <Money amount={total} />
+        </>
+      )}
+    </>
+  ),
+  end: <StatusChip {...bidderDisplay[state]} />,
 });

@@ -11,23 +11,40 @@ import {
   Typography,
 } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { useGo, useToasts } from '@plumbline/platform';
+import { lazyComponent, useGo, useToasts } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import { usePurchasingSaveOrderMutation } from '../../data/orderActions.ts';
 import { usePurchasingNeedsQuery } from '../../data/orders.ts';
 import type { Needs, NeedSource } from '../../data/orderShapes.ts';
 import { quantityText } from '../../shared/orderLabels.ts';
+import type { BidStart } from '../bid-form/bidForm.ts';
 import { VendorChoice } from './VendorChoice.tsx';
+
+const BidFormDialog = lazyComponent(() =>
+  import('../bid-form/BidFormDialog.tsx').then((module) => module.BidFormDialog),
+);
 
 type NeedsDialogProps = {
   title: string;
   source: NeedSource;
-  project?: { id: string };
+  project?: { id: string; name: string };
   onClose: () => void;
 };
 
 const toLines = (lines: Needs[number]['lines']) =>
   lines.map(({ key: _key, ordered: _ordered, ...line }) => line);
+
+/** The chosen lines as the start of a bid request, whoever their vendors are. */
+const toBidStart = (
+  source: NeedSource,
+  project: NeedsDialogProps['project'],
+  chosen: readonly Chosen[],
+): BidStart => ({
+  project,
+  quote_id: 'quote_id' in source ? source.quote_id : null,
+  kind: 'materials',
+  lines: toLines(chosen.flatMap(({ lines }) => lines)).map(({ unit_cost: _cost, ...line }) => line),
+});
 
 /** What can be ordered, by preferred vendor; creates one draft for each vendor. */
 export function NeedsDialog({ title, source, project, onClose }: NeedsDialogProps) {
@@ -39,12 +56,8 @@ export function NeedsDialog({ title, source, project, onClose }: NeedsDialogProp
   const [vendor, setVendor] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isWorking, setWorking] = useState(false);
-  const chosen = (found.data ?? [])
-    .map((group) => ({
-      vendor: group.vendor_id ?? vendor,
-      lines: group.lines.filter(({ key }) => !left.has(key)),
-    }))
-    .filter(({ lines }) => lines.length > 0);
+  const [isBidding, setBidding] = useState(false);
+  const chosen = chosenOf(found.data ?? [], left, vendor);
   const count = chosen.filter(({ vendor: id }) => id !== '').length;
   const submit = async () => {
     if (chosen.some(({ vendor: id }) => id === ''))
@@ -60,6 +73,14 @@ export function NeedsDialog({ title, source, project, onClose }: NeedsDialogProp
     onClose();
     if (count === 1) go('purchasing.order', { params: { orderId: made } });
   };
+  if (isBidding)
+    return (
+      <BidFormDialog
+        start={toBidStart(source, project, chosen)}
+        onClose={onClose}
+        onSaved={({ id }) => go('purchasing.bid', { params: { bidId: id } })}
+      />
+    );
   return (
     <ContentDialog
       isOpen
@@ -70,6 +91,9 @@ export function NeedsDialog({ title, source, project, onClose }: NeedsDialogProp
         <>
           <Button color="inherit" onClick={onClose}>
             Cancel
+          </Button>
+          <Button disabled={chosen.length === 0 || isWorking} onClick={() => setBidding(true)}>
+            Request bids instead
           </Button>
           <Button
             variant="contained"
@@ -99,6 +123,15 @@ export function NeedsDialog({ title, source, project, onClose }: NeedsDialogProp
     </ContentDialog>
   );
 }
+
+/** What is left of each vendor's lines; those without a preferred vendor go to the one that was chosen. */
+const chosenOf = (groups: Needs, left: ReadonlySet<string>, vendor: string): Chosen[] =>
+  groups
+    .map((group) => ({
+      vendor: group.vendor_id ?? vendor,
+      lines: group.lines.filter(({ key }) => !left.has(key)),
+    }))
+    .filter(({ lines }) => lines.length > 0);
 
 type Chosen = { vendor: string; lines: Needs[number]['lines'] };
 

@@ -11,17 +11,14 @@ import {
   useZodForm,
   type ZodForm,
 } from '@plumbline/design/forms';
-import { useCompanyId, useToasts } from '@plumbline/platform';
+import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  usePurchasingCodesQuery,
-  usePurchasingProjectsQuery,
-  usePurchasingVendorsQuery,
-} from '../../data/orderChoices.ts';
+import { usePurchasingProjectsQuery, usePurchasingVendorsQuery } from '../../data/orderChoices.ts';
 import { usePurchasingSaveOrderMutation } from '../../data/orderActions.ts';
 import type { PurchaseOrder } from '../../data/orderShapes.ts';
 import { kindLabel } from '../../shared/orderLabels.ts';
 import { refusalOf } from '../../shared/refusalOf.ts';
+import { useCodeOptions } from '../../shared/useCodeOptions.ts';
 import { OrderLineFields } from './OrderLineFields.tsx';
 import { orderSchema, orderValues, toOrderInput, totalOf, type OrderValues } from './orderForm.ts';
 
@@ -172,17 +169,5 @@ function HeadFields({ control, order, project }: HeadFieldsProps) {
 }
 
 function LinesOf({ control }: { control: Control }) {
-  const codes = usePurchasingCodesQuery(useCompanyId());
-  return (
-    <OrderLineFields
-      control={control}
-      codes={[
-        { value: '', label: 'Default' },
-        ...(codes.data ?? []).map((code) => ({
-          value: code.id,
-          label: `${code.code} ${code.name}`,
-        })),
-      ]}
-    />
-  );
+  return <OrderLineFields control={control} codes={useCodeOptions()} />;
 }

@@ -1,5 +1,5 @@
-import { AddIcon, Box, Button, DeleteIcon, IconButton, Typography } from '@plumbline/design';
 import { SelectField, TextField, useFieldArray, type ZodForm } from '@plumbline/design/forms';
+import { LineFieldsets } from '../../shared/LineFieldsets.tsx';
 import { emptyLine, type OrderValues } from './orderForm.ts';
 
 type OrderLineFieldsProps = {
@@ -7,40 +7,31 @@ type OrderLineFieldsProps = {
   codes: readonly { value: string; label: string }[];
 };
 
-const grid = {
-  display: 'grid',
-  gap: 1,
-  gridTemplateColumns: { xs: '1fr 1fr', md: '3fr 1fr 1fr 1fr 2fr auto' },
-  alignItems: 'start',
-};
-const whole = { gridColumn: { xs: '1 / -1', md: 'auto' } };
+const decimal = { inputMode: 'decimal' } as const;
 
 /** The lines of an order in its form. */
 export function OrderLineFields({ control, codes }: OrderLineFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   return (
-    <Box component="section" aria-label="Lines">
-      <Typography sx={{ fontWeight: 600, mb: 1 }}>Lines</Typography>
-      {fields.map((field, at) => (
-        <Box
-          component="fieldset"
-          key={field.id}
-          sx={{ ...grid, mb: 2, border: 0, p: 0, mx: 0, minWidth: 0 }}
-          aria-label={`Line ${at + 1}`}
-        >
-          <Box sx={whole}>
-            <TextField
-              control={control}
-              name={`lines.${at}.description`}
-              label="Description"
-              required
-            />
-          </Box>
+    <LineFieldsets
+      fields={fields}
+      columns="3fr 1fr 1fr 1fr 2fr"
+      onAdd={() => append(emptyLine)}
+      onRemove={remove}
+    >
+      {(at) => (
+        <>
+          <TextField
+            control={control}
+            name={`lines.${at}.description`}
+            label="Description"
+            required
+          />
           <TextField
             control={control}
             name={`lines.${at}.quantity`}
             label="Quantity"
-            inputProps={{ inputMode: 'decimal' }}
+            inputProps={decimal}
             required
           />
           <TextField control={control} name={`lines.${at}.unit`} label="Unit" />
@@ -48,7 +39,7 @@ export function OrderLineFields({ control, codes }: OrderLineFieldsProps) {
             control={control}
             name={`lines.${at}.unit_cost`}
             label="Unit cost"
-            inputProps={{ inputMode: 'decimal' }}
+            inputProps={decimal}
             required
           />
           <SelectField
@@ -57,18 +48,8 @@ export function OrderLineFields({ control, codes }: OrderLineFieldsProps) {
             label="Cost code"
             options={codes}
           />
-          <IconButton
-            aria-label={`Remove line ${at + 1}`}
-            disabled={fields.length === 1}
-            onClick={() => remove(at)}
-          >
-            <DeleteIcon />
-          </IconButton>
-        </Box>
-      ))}
-      <Button startIcon={<AddIcon />} onClick={() => append(emptyLine)}>
-        Add line
-      </Button>
-    </Box>
+        </>
+      )}
+    </LineFieldsets>
   );
 }

@@ -7,6 +7,9 @@ import { usePurchasingQuotesQuery } from '../../data/orderChoices.ts';
 const OrderFormDialog = lazyComponent(() =>
   import('../order-form/OrderFormDialog.tsx').then((module) => module.OrderFormDialog),
 );
+const BidFormDialog = lazyComponent(() =>
+  import('../bid-form/BidFormDialog.tsx').then((module) => module.BidFormDialog),
+);
 const NeedsDialog = lazyComponent(() =>
   import('../needs/NeedsDialog.tsx').then((module) => module.NeedsDialog),
 );
@@ -22,7 +25,8 @@ export function OrderButtons({ project }: { project: Project }) {
   const { data: quotes = [] } = usePurchasingQuotesQuery(project.id);
   const denial = denialReason(useAccess({ feature, permission: 'edit_purchasing' }));
   const [needed, setNeeded] = useState<Source>();
-  const [isWriting, setWriting] = useState(false);
+  const [writing, setWriting] = useState<'order' | 'bid'>();
+  const close = () => setWriting(undefined);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {quotes.map(({ id, quote_number }) => (
@@ -50,18 +54,28 @@ export function OrderButtons({ project }: { project: Project }) {
         variant="outlined"
         startIcon={<AddIcon />}
         denial={denial}
-        onClick={() => setWriting(true)}
+        onClick={() => setWriting('order')}
       >
         New order
+      </ActionButton>
+      <ActionButton variant="outlined" denial={denial} onClick={() => setWriting('bid')}>
+        Request bids
       </ActionButton>
       <AreaLink to="purchasing.orders" query={{ project: project.id }}>
         All orders of this project
       </AreaLink>
       {needed && <NeedsDialog {...needed} project={project} onClose={() => setNeeded(undefined)} />}
-      {isWriting && (
+      {writing === 'bid' && (
+        <BidFormDialog
+          start={{ project }}
+          onClose={close}
+          onSaved={({ id }) => go('purchasing.bid', { params: { bidId: id } })}
+        />
+      )}
+      {writing === 'order' && (
         <OrderFormDialog
           project={project}
-          onClose={() => setWriting(false)}
+          onClose={close}
           onSaved={({ id }) => go('purchasing.order', { params: { orderId: id } })}
         />
       )}
