@@ -8473,6 +8473,50 @@ export type Database = {
           },
         ];
       };
+      saved_views: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          filters: Json;
+          id: string;
+          is_shared: boolean;
+          list: string;
+          name: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          filters: Json;
+          id?: string;
+          is_shared?: boolean;
+          list: string;
+          name: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          filters?: Json;
+          id?: string;
+          is_shared?: boolean;
+          list?: string;
+          name?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "saved_views_company_id_user_id_fkey";
+            columns: ["company_id","user_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       schedule_shifts: {
         Row: {
           assignments: Json;

@@ -37,6 +37,13 @@ export {
   type Sort,
   type SortDirection,
 } from './paged.ts';
+export {
+  useSavedViewAddMutation,
+  useSavedViewChangeMutation,
+  useSavedViewDeleteMutation,
+  useSavedViewsQuery,
+  type SavedView,
+} from './savedViews.ts';
 export { useRenewal } from './useRenewal.ts';
 export {
   ownerOf,

@@ -45,6 +45,7 @@ export const tagTypes = [
   'TaxRate',
   'Integration',
   'Search',
+  'SavedView',
   'Notification',
   'Comment',
   'Bill',

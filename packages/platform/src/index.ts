@@ -49,6 +49,7 @@ export {
 } from './session.tsx';
 export { AddedTabContent, Slot, useAddedTabs, useIsFilled, type AddedTab } from './slots.tsx';
 export { useAddressAction } from './useAddressAction.ts';
+export { useSavedViews } from './useSavedViews.ts';
 export { useDraft, type Draft } from './useDraft.ts';
 export { makeUnsavedWork, type UnsavedWork } from './unsavedWork.ts';
 /** The router as areas see it: hooks and links, never a router of their own. */

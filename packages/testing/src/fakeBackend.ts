@@ -66,11 +66,15 @@ const nameIn = (answers: Answers, name: string) =>
 
 let made = 0;
 
+/** What every list page asks for; a test may answer otherwise. */
+const usual: Answers = { 'GET /rest/v1/saved_views': [] };
+
 /**
  * Answers the page's HTTP requests in the process. Requests that the test did not foresee
  * are collected in `unforeseen`, and answered with an error.
  */
-export function fakeBackend(answers: Answers) {
+export function fakeBackend(given: Answers) {
+  const answers = { ...usual, ...given };
   const requests: SentRequest[] = [];
   const unforeseen: string[] = [];
   configureData({
@@ -87,8 +91,8 @@ export function fakeBackend(answers: Answers) {
         unforeseen.push(name);
         return gatewayFault(500, `The test has no answer for ${name}`);
       }
-      const given = answers[foreseen];
-      const answer: unknown = typeof given === 'function' ? await given(sent) : given;
+      const found = answers[foreseen];
+      const answer: unknown = typeof found === 'function' ? await found(sent) : found;
       return toResponse(
         isPage(name) && Array.isArray(answer)
           ? { rows: answer, total: answer.length, is_more: false }

@@ -115,6 +115,7 @@ export function InvoicesPage() {
       <DocumentList
         kind="invoice"
         list={list}
+        defaults={listDefaults}
         found={found}
         onAddUp={() => setAddsUpAll(true)}
         statuses={statuses}

@@ -70,6 +70,7 @@ export function QuotesPage() {
       <DocumentList
         kind="quote"
         list={list}
+        defaults={listDefaults}
         found={found}
         onAddUp={() => setAddsUpAll(true)}
         statuses={statuses}

@@ -6,12 +6,19 @@ import {
   ListLayout,
   ListToolbar,
   RecordList,
+  SavedViews,
   SearchField,
   type Column,
   type CompactRow,
   type ListSelection,
 } from '@plumbline/design/grid';
-import { Link, useNavigate, useRecordView } from '@plumbline/platform';
+import {
+  Link,
+  useNavigate,
+  useRecordView,
+  useSavedViews,
+  type ListDefaults,
+} from '@plumbline/platform';
 import { useCallback, type ReactNode } from 'react';
 import type { DocumentFilters, DocumentSums } from '../../data/documents.ts';
 import type { DocumentKind } from '../../data/schemas.ts';
@@ -34,6 +41,8 @@ type ListState = ListQuery & {
 type DocumentListProps<Row extends { id: string }> = {
   kind: DocumentKind;
   list: ListState;
+  /** What `list` was made with. */
+  defaults: ListDefaults<DocumentFilters>;
   /** The list query's result. */
   found: Parameters<typeof listAnswer<Row>>[0] & {
     data?: { sums?: DocumentSums | undefined } | undefined;
@@ -61,6 +70,7 @@ type DocumentListProps<Row extends { id: string }> = {
 export function DocumentList<Row extends { id: string }>({
   kind,
   list,
+  defaults,
   found,
   onAddUp,
   statuses,
@@ -80,6 +90,7 @@ export function DocumentList<Row extends { id: string }>({
   const search = useCallback((q: string) => setFilters({ q }), [setFilters]);
   const label = `${kind}s`;
   const view = useRecordView(label);
+  const views = useSavedViews(label, defaults);
   const rows = [...chosen.rows.values()];
   const answer = listAnswer(found, `Failed to fetch ${label}`);
   const isFiltered = Object.values(filters).some((value) => value.length > 0);
@@ -106,6 +117,7 @@ export function DocumentList<Row extends { id: string }>({
   );
   return (
     <>
+      <SavedViews noun={label} {...views} />
       <ListLayout
         filters={
           <DocumentFilterPanel

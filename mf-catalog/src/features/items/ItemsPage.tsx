@@ -16,6 +16,7 @@ import {
   ListLayout,
   ListToolbar,
   RecordList,
+  SavedViews,
   SearchField,
   exportAll,
   exportPageSize,
@@ -29,6 +30,7 @@ import {
   useCompanyId,
   useGo,
   useListState,
+  useSavedViews,
   useRecordView,
   useAccess,
 } from '@plumbline/platform';
@@ -59,6 +61,7 @@ const edits = { feature: 'create_edit_items', permission: 'edit_catalog' } as co
 export function ItemsPage() {
   const company = useCompanyId();
   const list = useListState(listDefaults);
+  const views = useSavedViews('items', listDefaults);
   const { page, pageSize, sort, filters } = list;
   const found = useItemListQuery({
     company,
@@ -185,6 +188,7 @@ export function ItemsPage() {
           </>
         }
       />
+      <SavedViews noun="items" {...views} />
       <ListLayout
         filters={
           <ItemFilterPanel

@@ -5,6 +5,7 @@ import {
   ListLayout,
   ListToolbar,
   RecordList,
+  SavedViews,
   SearchField,
   SelectionBar,
   SelectBox,
@@ -17,6 +18,7 @@ import {
   denialReason,
   useCompanyId,
   useListState,
+  useSavedViews,
   useAccess,
   useRecordView,
 } from '@plumbline/platform';
@@ -41,6 +43,7 @@ const edits = { feature: 'material_management', permission: 'edit_catalog' } as 
 export function MaterialsPage() {
   const company = useCompanyId();
   const list = useListState(listDefaults);
+  const views = useSavedViews('materials', listDefaults);
   const view = useRecordView('materials');
   const { page, pageSize, sort, filters } = list;
   const query = { company, page, pageSize, sort, filters };
@@ -95,6 +98,7 @@ export function MaterialsPage() {
           </>
         }
       />
+      <SavedViews noun="materials" {...views} />
       <ListLayout
         filters={
           <MaterialFilterPanel

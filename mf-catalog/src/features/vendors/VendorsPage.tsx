@@ -14,6 +14,7 @@ import {
   ListLayout,
   ListToolbar,
   RecordList,
+  SavedViews,
   SearchField,
   SelectionBar,
   SelectBox,
@@ -27,6 +28,7 @@ import {
   lazyComponent,
   useCompanyId,
   useListState,
+  useSavedViews,
   useRecordView,
   useToasts,
   useAccess,
@@ -64,6 +66,7 @@ export function VendorsPage() {
   const company = useCompanyId();
   const toasts = useToasts();
   const list = useListState(listDefaults);
+  const views = useSavedViews('vendors', listDefaults);
   const view = useRecordView('vendors');
   const { page, pageSize, sort, filters } = list;
   const query = { company, page, pageSize, sort, filters };
@@ -141,6 +144,7 @@ export function VendorsPage() {
           </>
         }
       />
+      <SavedViews noun="vendors" {...views} />
       <ListLayout
         filters={
           <VendorFilterPanel

@@ -92,8 +92,8 @@ describe('ClientsPage', () => {
     expect(screen.getByText('Page 1', { exact: true })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next page' })).toBeEnabled();
     expect(screen.getAllByRole('article')).toHaveLength(25);
-    expect(requests).toHaveLength(1);
-    expect(requests[0]).toMatchObject({ path: '/rest/v1/rpc/client_page', body: { p_limit: 25 } });
+    const asked = requests.filter(({ path }) => path.includes('client'));
+    expect(asked).toMatchObject([{ path: '/rest/v1/rpc/client_page', body: { p_limit: 25 } }]);
   });
 
   it.each([

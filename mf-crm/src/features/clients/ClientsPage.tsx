@@ -13,6 +13,7 @@ import {
   ListLayout,
   ListToolbar,
   RecordList,
+  SavedViews,
   SearchField,
   SelectBox,
   SelectionBar,
@@ -24,6 +25,7 @@ import {
   lazyComponent,
   useCompanyId,
   useListState,
+  useSavedViews,
   useRecordView,
   useToasts,
   useAccess,
@@ -67,6 +69,7 @@ export function ClientsPage() {
   const company = useCompanyId();
   const toasts = useToasts();
   const list = useListState(listDefaults);
+  const views = useSavedViews('clients', listDefaults);
   const view = useRecordView('clients');
   const { page, pageSize, sort, filters } = list;
   const query = { company, page, pageSize, sort, filters };
@@ -123,6 +126,7 @@ export function ClientsPage() {
           </>
         }
       />
+      <SavedViews noun="clients" {...views} />
       <ListLayout
         filters={
           <ClientFilterPanel

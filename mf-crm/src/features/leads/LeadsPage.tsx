@@ -11,6 +11,7 @@ import {
   RowsSkeleton,
 } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
+import { SavedViews } from '@plumbline/design/grid';
 import {
   denialReason,
   Link,
@@ -22,6 +23,7 @@ import {
   useGo,
   useLink,
   useListState,
+  useSavedViews,
   useSearchParams,
 } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
@@ -31,7 +33,7 @@ import { edits } from '../../shared/edits.ts';
 import { ImportLeads } from './ImportLeads.tsx';
 import { LeadColumns } from './LeadColumns.tsx';
 import { LeadFilterBar } from './LeadFilterBar.tsx';
-import { leadDefaults } from './leadListState.ts';
+import { boardFilters, leadDefaults, viewRules } from './leadListState.ts';
 import { LeadTable } from './LeadTable.tsx';
 import { useLeadMove } from './useLeadMove.ts';
 
@@ -47,6 +49,14 @@ const tabs = [
   { id: 'board', label: 'Board' },
   { id: 'list', label: 'List' },
 ] as const;
+/** The board has the filters of the list, except those of its columns. */
+const toTab = (tab: 'board' | 'list') => (before: URLSearchParams) => {
+  const next = new URLSearchParams(before);
+  next.delete('page');
+  if (tab === 'list') next.set('tab', tab);
+  else for (const name of ['tab', 'stage', 'outcome', 'sort', 'saved']) next.delete(name);
+  return next;
+};
 type Open = { kind: 'lost' | 'won'; lead: LeadRow };
 
 function HeaderActions({ add }: { add: ReactNode }) {
@@ -126,15 +136,10 @@ export function LeadsPage() {
   const tab = search.get('tab') === 'list' || filters.stage ? 'list' : 'board';
   const found = useLeadBoardQuery({
     company,
-    filters: {
-      q: filters.q,
-      owner: filters.owner,
-      source: filters.source,
-      step: filters.step,
-      snoozed: filters.snoozed,
-    },
+    filters: boardFilters(filters),
   });
   const { data } = found;
+  const views = useSavedViews('leads', leadDefaults, viewRules(data));
   const edit = useAccess(edits);
   const denial = denialReason(edit);
   const [isAdding, setAdding] = useAddressAction('create');
@@ -162,9 +167,10 @@ export function LeadsPage() {
         label="Views"
         tabs={tabs}
         value={tab}
-        onChange={(next) => setSearch(next === 'list' ? { tab: next } : {}, { replace: true })}
+        onChange={(next) => setSearch(toTab(next), { replace: true })}
       />
       <TabPanel id={tab}>
+        <SavedViews noun="leads" {...views} />
         <LeadFilterBar
           filters={filters}
           board={data}

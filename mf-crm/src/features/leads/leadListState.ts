@@ -1,5 +1,6 @@
 import type { Sort } from '@plumbline/data';
 import { anId } from '@plumbline/platform';
+import type { LeadBoard, LeadFilters } from '../../data/leadSchemas.ts';
 
 const byNewest: readonly Sort[] = [{ field: 'created_at', direction: 'desc' }];
 const idOrNone = new RegExp(`${anId.source}|^none$`, 'i');
@@ -12,6 +13,15 @@ export const leadDefaults = {
   shapes: { owner: idOrNone, source: anId, stage: anId },
 };
 
+/** The board's columns are the stages and outcomes. */
+export const boardFilters = ({ q, owner, source, step, snoozed }: LeadFilters) => ({
+  q,
+  owner,
+  source,
+  step,
+  snoozed,
+});
+
 export const leadSorts = [
   { label: 'Newest', field: 'created_at', direction: 'desc' as const },
   { label: 'Next step', field: 'next_step_on', direction: 'asc' as const },
@@ -19,3 +29,15 @@ export const leadSorts = [
   { label: 'Contact name', field: 'contact_name', direction: 'asc' as const },
   { label: 'Last contact', field: 'last_contact_at', direction: 'desc' as const },
 ];
+
+const idsOf = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }) => id);
+
+/** What saved views of leads hold: a view of the list opens as one, and people, sources, and stages may be gone. */
+export const viewRules = (board: LeadBoard | undefined) => ({
+  also: { tab: ['list'] },
+  known: {
+    owner: idsOf(board?.people),
+    source: idsOf(board?.sources),
+    stage: idsOf(board?.stages),
+  },
+});

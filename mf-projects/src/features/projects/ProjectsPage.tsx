@@ -12,6 +12,7 @@ import {
   ListFooter,
   ListLayout,
   RecordList,
+  SavedViews,
   SelectBox,
   useChosenRows,
 } from '@plumbline/design/grid';
@@ -24,6 +25,7 @@ import {
   useCompanyId,
   useGo,
   useListState,
+  useSavedViews,
   useRecordView,
   useAccess,
 } from '@plumbline/platform';
@@ -56,6 +58,7 @@ const StatusDialog = lazyComponent(() =>
 export function ProjectsPage() {
   const company = useCompanyId();
   const list = useListState(listDefaults);
+  const views = useSavedViews('projects', listDefaults);
   const { page, pageSize, sort, filters } = list;
   const conditions = readConditions(filters.ask);
   const { answer, prepend, forget } = useProjectRows({
@@ -129,6 +132,7 @@ export function ProjectsPage() {
         }
       />
       <GuidedStep />
+      <SavedViews noun="projects" {...views} />
       <ListLayout
         filters={
           <ProjectFilterPanel

@@ -20,6 +20,7 @@ import {
   ListFooter,
   ListToolbar,
   RecordList,
+  SavedViews,
   SearchField,
   SelectFilter,
   SelectionBar,
@@ -32,6 +33,7 @@ import {
   useCompanyId,
   useGo,
   useListState,
+  useSavedViews,
   useRecordView,
 } from '@plumbline/platform';
 import { useRef, useState } from 'react';
@@ -71,6 +73,7 @@ function BillList() {
   const company = useCompanyId();
   const go = useGo();
   const list = useListState(listDefaults);
+  const views = useSavedViews('bills', listDefaults);
   const view = useRecordView('bills');
   const { page, pageSize, sort, filters } = list;
   const found = useBillListQuery({ company, page, pageSize, sort, filters });
@@ -80,6 +83,7 @@ function BillList() {
   const isNarrowed = filters.q !== '' || filters.show !== '' || filters.vendor !== '';
   return (
     <Box>
+      <SavedViews noun="bills" {...views} />
       <ListToolbar
         search={
           <SearchField

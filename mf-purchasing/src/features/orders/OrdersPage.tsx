@@ -15,6 +15,7 @@ import {
   ListLayout,
   ListToolbar,
   RecordList,
+  SavedViews,
   SearchField,
 } from '@plumbline/design/grid';
 import {
@@ -24,6 +25,7 @@ import {
   useCompanyId,
   useGo,
   useListState,
+  useSavedViews,
   useRecordView,
 } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
@@ -46,6 +48,7 @@ export function OrdersPage() {
   const company = useCompanyId();
   const go = useGo();
   const list = useListState(listDefaults);
+  const views = useSavedViews('orders', listDefaults);
   const view = useRecordView('orders');
   const { page, pageSize, sort, filters } = list;
   const found = usePurchasingOrdersQuery({ company, page, pageSize, sort, filters });
@@ -80,6 +83,7 @@ export function OrdersPage() {
         }
       />
       <PurchasingNav at="purchasing.orders" />
+      <SavedViews noun="orders" {...views} />
       <ListLayout
         filters={
           <OrderFilterPanel

@@ -14,6 +14,7 @@ export { ListFooter } from './ListFooter.tsx';
 export { ListLayout } from './ListLayout.tsx';
 export { ListToolbar, type ListView } from './ListToolbar.tsx';
 export { RecordList } from './RecordList.tsx';
+export { SavedViews } from './SavedViews.tsx';
 export { SearchField } from './SearchField.tsx';
 export { SearchFilter } from './SearchFilter.tsx';
 export { SelectBox } from './SelectBox.tsx';

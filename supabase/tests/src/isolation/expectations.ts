@@ -48,6 +48,13 @@ const quoteRows = {
 } as const;
 const invoiceRows = { ...quoteRows, feature: 'create_edit_invoices' } as const;
 
+const ownRows = {
+  read: 'member',
+  insert: 'member',
+  update: 'member',
+  delete: 'member',
+  own: 'read and write',
+} as const;
 const clientRows = {
   read: 'view_clients',
   insert: 'edit_clients',
@@ -145,13 +152,8 @@ export const tableRules: Record<string, TableRules> = {
   change_order_items: readMoney,
   payment_schedule: projectMoney,
   share_links: { read: 'edit_projects' },
-  saved_searches: {
-    read: 'member',
-    insert: 'member',
-    update: 'member',
-    delete: 'member',
-    own: 'read and write',
-  },
+  saved_searches: ownRows,
+  saved_views: ownRows,
 
   ...leadTables,
   client_notes: clientRows,

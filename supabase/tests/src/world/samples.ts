@@ -100,6 +100,7 @@ const awkward: Record<string, SampleValues> = {
   project_timeline_dependencies: () => ({ depends_on_id: randomUUID() }),
   stock_movements: (_, samples) => ({ item_id: samples.get('items_database')?.id }),
   saved_searches: ({ people }) => ({ user_id: people.owner }),
+  saved_views: ({ people }) => ({ user_id: people.owner, list: 'leads' }),
 };
 
 const hex = '0123456789abcdef'.repeat(4);
