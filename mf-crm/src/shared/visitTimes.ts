@@ -20,3 +20,7 @@ export function slotDays(slots: readonly string[]) {
     times,
   }));
 }
+
+/** A booking time in words: Tuesday, December 1 at 9:00 AM. */
+export const slotText = (at: string): string =>
+  `${written(at, { weekday: 'long', month: 'long', day: 'numeric' })} at ${written(at, { hour: 'numeric', minute: '2-digit' })}`;

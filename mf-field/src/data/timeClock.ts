@@ -68,6 +68,21 @@ const today = z.object({
       }),
     )
     .default([]),
+  // Its own key: an earlier release of this area takes only visits with a project.
+  lead_visits: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        name: z.string(),
+        phone: text,
+        address: z.string(),
+        start_date: z.string(),
+        start_time: text,
+        end_time: text,
+      }),
+    )
+    .default([]),
   crew: z.array(z.object({ user_id: z.string(), name: z.string(), open: timeEntry.nullable() })),
 });
 /** All that the page Today shows. */

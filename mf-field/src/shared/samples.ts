@@ -42,6 +42,7 @@ export const makeToday = (changes: Partial<Today> = {}): Today => ({
   codes: [],
   tasks: [],
   visits: [],
+  lead_visits: [],
   crew: [],
   ...changes,
 });

@@ -18,6 +18,7 @@ export * from './insightsFormulas.ts';
 export * from './insightsJobs.ts';
 export * from './insightsSeasons.ts';
 export * from './insightsWeather.ts';
+export * from './nearestTimes.ts';
 export * from './paymentMethods.ts';
 export * from './phone.ts';
 export * from './smsText.ts';

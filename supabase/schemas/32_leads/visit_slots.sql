@@ -15,19 +15,11 @@ begin
     with busy as materialized (
       select b.person_id, b.busy from private.busy_times(p_company, people, today, today + r.days_ahead, zone, p_except) b
     ), times as materialized (
-      select at.local, at.local at time zone zone as starts_at,
-        at.local at time zone zone + make_interval(mins => r.length_minutes) as ends_at
-      from private.work_days(case when cardinality(r.weekdays) > 0 then calendar || jsonb_build_object('weekdays', to_jsonb(r.weekdays)) else calendar end,
-          today, today + r.days_ahead) d
-      cross join lateral generate_series(d.day + r.first_time, d.day + r.last_time - make_interval(mins => r.length_minutes),
-        make_interval(mins => r.length_minutes)) at (local)
-      where d.works
+      select v.local, v.starts_at, v.ends_at from private.visit_times(r, calendar, zone, today, today + r.days_ahead) v
     )
     select distinct on (t.local) t.local, t.starts_at, t.ends_at, p.id
     from times t cross join unnest(people) p (id)
     where t.starts_at >= now() + make_interval(hours => r.notice_hours)
-      -- The hour that a clock skips in spring is no time at all.
-      and t.starts_at at time zone zone = t.local
       and not exists (select from busy b where b.person_id = p.id
         and b.busy && tstzrange(t.starts_at - make_interval(mins => r.buffer_minutes), t.ends_at + make_interval(mins => r.buffer_minutes)))
     order by t.local, p.id = p_owner desc nulls last, (select count(*) from busy b where b.person_id = p.id), p.id;

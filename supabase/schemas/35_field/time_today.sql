@@ -2,7 +2,7 @@ create function public.time_today() returns jsonb
 language sql stable set search_path = '' as $$ select private.time_today() $$;
 comment on function public.time_today is
   'What the time clock shows the caller: { today, open: the entry that runs, entries of today, today_seconds, week_seconds, suggested: '
-  '{ project_id, cost_code_id } of the last work, projects, codes, tasks: own tasks due within a week, visits: own timeline entries of today and the next two weeks with state and note, as private.my_visits, crew: people to clock in }. '
+  '{ project_id, cost_code_id } of the last work, projects, codes, tasks: own tasks due within a week, visits: own timeline entries of today and the next two weeks with state and note, as private.my_visits, lead_visits: own visits of leads of these days, as private.my_lead_visits, crew: people to clock in }. '
   'Errors: PT402, PT403. Callers: signed-in users with track_time.';
 
 create function private.time_today() returns jsonb
@@ -43,6 +43,7 @@ begin
           and (sees_all or p.id = any (assigned)) and (k.due_date is null or k.due_date <= today + 7)
         order by k.due_date nulls last limit 30) t),
     'visits', private.my_visits(company, person, today),
+    'lead_visits', private.my_lead_visits(company, person, today),
     'crew', case when private.has_permission('approve_time') or private.has_role('field_supervisor') then (
       select coalesce(jsonb_agg(jsonb_build_object('user_id', u.id, 'name', coalesce(u.full_name, u.email), 'open',
           (select private.time_entry_json(e) from public.time_entries e where e.user_id = u.id and e.ended_at is null))

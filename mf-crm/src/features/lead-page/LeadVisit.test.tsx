@@ -51,6 +51,33 @@ it('books one of the free times, and sends a link for it', async () => {
   });
 });
 
+it('says when the time was taken meanwhile, and offers the nearest free ones', async () => {
+  let slots = free.slots;
+  const { user, requests } = show({
+    'POST /rest/v1/rpc/lead_visit': () => ({ ...free, slots }),
+    'POST /rest/v1/rpc/save_lead_visit': () => {
+      if (slots.length < 3) return { ...free, visit };
+      slots = free.slots.slice(1);
+      return databaseError('PT409', 'This time is no longer available. Choose another one.');
+    },
+  });
+  await user.click(await (await card()).findByRole('button', { name: 'Book visit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book visit' }));
+  await user.click(dialog.getByRole('button', { name: 'Book visit' }));
+  expect(await dialog.findByText(/This time is no longer available/)).toBeVisible();
+  await user.click(
+    await dialog.findByRole('button', { name: 'Use Tuesday, December 1 at 1:00 PM' }),
+  );
+  await user.click(dialog.getByRole('combobox', { name: 'Time' }));
+  expect(screen.queryByRole('option', { name: '9:00 AM' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(dialog.getByRole('button', { name: 'Book visit' }));
+  expect(await screen.findByText('Visit booked')).toBeVisible();
+  expect(requests.findLast(({ path }) => path.endsWith('save_lead_visit'))?.body).toEqual({
+    p_visit: { lead_id: 'deck', at: '2026-12-01T13:00' },
+  });
+});
+
 it('shows the booked visit, cancels it after a question, and says what was refused', async () => {
   const { user, requests } = show({
     'POST /rest/v1/rpc/lead_visit': { ...free, visit },

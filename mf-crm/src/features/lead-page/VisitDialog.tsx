@@ -1,5 +1,5 @@
-import { messageOf, z } from '@plumbline/data';
-import { Typography } from '@plumbline/design';
+import { isDataError, messageOf, z } from '@plumbline/data';
+import { Alert, Box, Button, Typography } from '@plumbline/design';
 import {
   FormDialog,
   SelectField,
@@ -7,11 +7,16 @@ import {
   useWatch,
   useZodForm,
 } from '@plumbline/design/forms';
+import { nearestTimes } from '@plumbline/domain';
 import { useToasts } from '@plumbline/platform';
-import { useEffect } from 'react';
-import { useLeadVisitSaveMutation, type Booking } from '../../data/leadVisits.ts';
+import { useEffect, useState } from 'react';
+import {
+  useLeadVisitQuery,
+  useLeadVisitSaveMutation,
+  type Booking,
+} from '../../data/leadVisits.ts';
 import type { Lead } from '../../data/leadSchemas.ts';
-import { slotDays } from '../../shared/visitTimes.ts';
+import { slotDays, slotText } from '../../shared/visitTimes.ts';
 
 const schema = z.object({
   day: z.string().min(1, 'Choose a day'),
@@ -20,11 +25,37 @@ const schema = z.object({
 type Values = z.infer<typeof schema>;
 
 type VisitDialogProps = { lead: Lead; booking: Booking; onClose: () => void };
+/** A time that was taken meanwhile, and why it was refused. */
+type Taken = { at: string; problem: string };
+
+type TakenNoteProps = { taken: Taken; slots: readonly string[]; onUse: (at: string) => void };
+
+/** The refusal, and the free times nearest to the one that was taken. */
+function TakenNote({ taken: { at, problem }, slots, onUse }: TakenNoteProps) {
+  const near = nearestTimes(slots, at);
+  return (
+    <Alert severity="warning">
+      {problem}
+      {near.length > 0 && (
+        <Box sx={{ display: 'grid', justifyItems: 'start' }}>
+          {near.map((one) => (
+            <Button key={one} color="inherit" onClick={() => onUse(one)}>
+              Use {slotText(one)}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </Alert>
+  );
+}
 
 /** Books the visit at one of the free times, or moves it there. */
-export function VisitDialog({ lead, booking, onClose }: VisitDialogProps) {
+export function VisitDialog({ lead, booking: shown, onClose }: VisitDialogProps) {
   const toasts = useToasts();
   const [save] = useLeadVisitSaveMutation();
+  // What was free when the page opened can be taken by now.
+  const { data: booking = shown } = useLeadVisitQuery(lead.id, { refetchOnMountOrArgChange: true });
+  const [taken, setTaken] = useState<Taken>();
   const days = slotDays(booking.slots);
   const first = days[0];
   const form = useZodForm<Values, Values>(schema, {
@@ -41,7 +72,11 @@ export function VisitDialog({ lead, booking, onClose }: VisitDialogProps) {
   }, [isOffered, earliest?.value, setValue]);
   const isMoved = booking.visit !== null && !booking.visit.is_past;
   const submit = async ({ day: on, time }: Values) => {
-    const { error } = await save({ lead: lead.id, at: `${on}T${time}` });
+    const at = `${on}T${time}`;
+    setTaken(undefined);
+    const { error } = await save({ lead: lead.id, at });
+    if (isDataError(error) && error.kind === 'conflict')
+      return setTaken({ at, problem: messageOf(error) });
     if (error) return showServerError(form, { message: messageOf(error) });
     toasts.success(isMoved ? 'Visit moved' : 'Visit booked');
     onClose();
@@ -58,6 +93,17 @@ export function VisitDialog({ lead, booking, onClose }: VisitDialogProps) {
     >
       {days.length > 0 ? (
         <>
+          {taken && (
+            <TakenNote
+              taken={taken}
+              slots={booking.slots.filter((at) => at !== taken.at)}
+              onUse={(at) => {
+                setValue('day', at.slice(0, 10));
+                setValue('time', at.slice(11, 16));
+                setTaken(undefined);
+              }}
+            />
+          )}
           <SelectField control={control} name="day" label="Day" options={days} />
           <SelectField control={control} name="time" label="Time" options={times} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

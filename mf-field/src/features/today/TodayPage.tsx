@@ -17,6 +17,7 @@ import { touchable } from '../../shared/touch.ts';
 import { WaitingNote } from '../../shared/WaitingNote.tsx';
 import { ClockCard } from './ClockCard.tsx';
 import { CrewCard } from './CrewCard.tsx';
+import { LeadVisits } from './LeadVisits.tsx';
 import { MyTasks } from './MyTasks.tsx';
 import { SiteCard } from './SiteCard.tsx';
 import { TodayEntries } from './TodayEntries.tsx';
@@ -77,6 +78,7 @@ function Board({ data }: { data: Today }) {
       <ClockCard today={shown} press={press} />
       <WaitingNote changes={field} />
       {shown.projects.length > 0 && <SiteCard today={shown} />}
+      {shown.lead_visits.length > 0 && <LeadVisits visits={shown.lead_visits} day={shown.today} />}
       <MyTasks tasks={shown.tasks} visits={shown.visits} today={shown.today} />
       <TodayEntries entries={shown.entries} />
       {shown.crew.length > 0 && <CrewCard today={shown} press={press} />}

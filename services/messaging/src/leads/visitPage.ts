@@ -1,3 +1,4 @@
+import { nearestTimes } from '@plumbline/domain';
 import { escapeHtml } from '@plumbline/kit/html';
 import { companyCard } from '@plumbline/mail';
 import { z } from 'zod';
@@ -77,10 +78,32 @@ function bookedCard({ visit, address }: OpenVisit, calendarPath: string): string
 <details><summary>Cancel the visit</summary><form method="post"><input type="hidden" name="act" value="cancel"><p>Someone else can take your time then.</p><button class="plain">Yes, cancel the visit</button></form></details>`;
 }
 
-type Shown = { token: string; problem?: string | undefined; notice?: string | undefined };
+type Shown = {
+  token: string;
+  problem?: string | undefined;
+  /** The time that was refused. */
+  refused?: string | undefined;
+  notice?: string | undefined;
+};
+
+/** Why a time was refused, and the free ones around it. */
+function problemCard({ slots, is_offered }: OpenVisit, { problem, refused }: Shown): string {
+  if (!problem) return '';
+  const near = refused && is_offered ? nearestTimes(slots, refused) : [];
+  const buttons = near.map((at) => {
+    const label = `${timeOf(at)}, ${dayOf(at)}`;
+    return `<button name="at" value="${escapeHtml(at)}" class="plain">${label}</button>`;
+  });
+  return `<div class="problem"><p role="alert">${escapeHtml(problem)}</p>${
+    near.length > 0
+      ? `<p>Nearest free times:</p><form method="post"><div class="near">${buttons.join('')}</div></form>`
+      : ''
+  }</div>`;
+}
 
 /** The page on which a person books their visit, moves it, or cancels it. */
-export function visitPage(open: OpenVisit, { token, problem, notice }: Shown): string {
+export function visitPage(open: OpenVisit, shown: Shown): string {
+  const { token, notice } = shown;
   const { company, title, visit, is_offered, slots } = open;
   const isBooked = visit !== null && !visit.is_past;
   const heading = isBooked ? 'Your visit' : 'Book a visit';
@@ -92,7 +115,7 @@ export function visitPage(open: OpenVisit, { token, problem, notice }: Shown): s
   return publicPage(
     `${heading}: ${company.name}`,
     `<h1>${heading}</h1><p>${escapeHtml(title)}</p>
-${problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : ''}
+${problemCard(open, shown)}
 ${notice ? `<p role="status">${escapeHtml(notice)}</p>` : ''}
 ${bookedCard(open, `${token}/calendar`)}${isBooked && !is_offered ? '' : times}${contactLine(company)}`,
   );

@@ -72,7 +72,11 @@ export function visitRoute({ service, limited }: Dependencies) {
           if (!(error instanceof ApiError) || ![409, 422].includes(error.status)) throw error;
           // Taken since: the page has the times that are left.
           const open = await peek(token);
-          show(res.status(error.status), open, { token, problem: error.message });
+          show(res.status(error.status), open, {
+            token,
+            problem: error.message,
+            refused: asked.at,
+          });
         }
       },
     )

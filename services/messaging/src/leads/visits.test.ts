@@ -110,6 +110,15 @@ it('shows the loser of a race the times that are left', async () => {
   expect(html).toContain('This time is no longer available');
   expect(timesIn(html)).not.toContain(at);
   expect(timesIn(html).length).toBeGreaterThan(5);
+  // The nearest ones are beside the refusal, before the list of all.
+  const [near = ''] = /<div class="near">.*?<\/div>/s.exec(html) ?? [];
+  const left = timesIn(html.replace(near, ''));
+  expect(timesIn(near)).toEqual(left.slice(0, 3));
+  expect(html.indexOf(near)).toBeLessThan(html.indexOf('<details'));
+  // The page is never shown from a cache: it has the free times of now.
+  const again = await get(paths[answers.findIndex(({ status }) => status === 409)] ?? '');
+  expect(again.headers.get('cache-control')).toBe('no-store');
+  expect(timesIn(await again.text())).not.toContain(at);
 });
 
 it('answers links that do not work with one page, and slows down who guesses', async () => {
