@@ -40,7 +40,11 @@ comment on column public.expenses.is_paid is 'False: spent, and still owed to th
 create index expenses_project_idx on public.expenses (company_id, project_id, expense_date desc);
 -- For the sums by cost code, which read the index alone.
 create index expenses_cost_idx on public.expenses (company_id, project_id, cost_code_id, category) include (status, amount);
-create index expenses_date_idx on public.expenses (company_id, expense_date);
+-- For the sums of a range of days, which read the index alone.
+create index expenses_spent_idx on public.expenses (company_id, expense_date) include (project_id, category, status, is_paid, amount);
+-- For what is still to be paid, which reads the index alone.
+create index expenses_open_idx on public.expenses (company_id, expense_date) include (status, is_paid, due_date, amount)
+  where status = 'committed' or not is_paid;
 create index expenses_code_idx on public.expenses (company_id, cost_code_id);
 create index expenses_document_idx on public.expenses (company_id, document_id);
 create index expenses_vendor_idx on public.expenses (company_id, vendor_id);

@@ -52,9 +52,9 @@ begin
     select h.* from chosen c, private.payment_habits(company, since, until, c.projects, array(select t.client_id from top_client t)) h
   ), paid_region as (
     -- Without regions, everything is in the one called other.
-    select coalesce(k.region, 'other') as region, count(distinct b.project_id) as projects
-    from paid, unnest(paid.clients_of_projects, paid.projects_of_clients) b (client_id, project_id) left join client k on k.id = b.client_id
-    where k.id is not null or not exists (select from prefix) group by 1
+    select x.region, count(*) as projects from (select coalesce(k.region, 'other') as region, b.project_id
+      from paid, unnest(paid.clients_of_projects, paid.projects_of_clients) b (client_id, project_id) left join client k on k.id = b.client_id
+      where k.id is not null or not exists (select from prefix) group by 1, 2) x group by 1
   ), revenue as materialized (
     select private.analytics_revenue(since, until, step, goal, days, day_amounts, projects_by_period) as found from paid
   ), invoiced as materialized (
@@ -62,12 +62,11 @@ begin
   ), quoted as (
     select count(*) filter (where status = 'accepted') as won, count(*) as decided
     from public.quotes where company_id = company and deleted_at is null and status in ('accepted', 'rejected', 'expired') and created_at >= since_at and created_at < until_at
+  ), costs as materialized (select private.analytics_costs(company, since, until, step, ids, names) as found from chosen
   ), job as materialized (
-    select p.*, coalesce(m.amount, 0) as revenue, coalesce(s.amount, 0) as cost
-    from project p
+    select p.*, coalesce(m.amount, 0) as revenue, coalesce(s.amount, 0) as cost from project p
     left join (select x.* from paid, unnest(paid.projects, paid.project_amounts) x (id, amount)) m on m.id = p.id
-    left join (select x.project_id, sum(x.amount) as amount from public.project_cost_lines x
-      where x.company_id = company and x.status = 'spent' and x.expense_date between since and until group by 1) s on s.project_id = p.id
+    left join (select x.key::uuid as id, x.value::numeric as amount from costs c, jsonb_each_text(c.found -> 'spent') x) s on s.id = p.id
   )
   select jsonb_build_object(
     'from', since, 'to', until, 'step', step,
@@ -96,7 +95,7 @@ begin
       select s.name, round(avg(s.quality)) as quality, round(avg(s.timeliness)) as timeliness, round(avg(s.cost_efficiency)) as "costEfficiency",
         round(avg(s.communication)) as communication, round(avg(s.safety)) as safety, round(avg(s.innovation)) as innovation, count(*) as jobs
       from public.subcontractor_ratings s where s.company_id = company group by s.name order by avg(s.quality + s.timeliness + s.cost_efficiency) desc, s.name limit 10) r),
-    'costs', (select private.analytics_costs(company, since, until, step, ids, names) from chosen),
+    'costs', (select c.found - 'spent' from costs c),
     'regions', (select coalesce(jsonb_agg(jsonb_build_object('region', g.region, 'revenue', g.revenue, 'before', g.before, 'projects', coalesce(g.projects, 0), 'clients', g.clients) order by g.revenue desc, g.region), '[]')
       from (select coalesce(k.region, 'other') as region, sum(c.now) as revenue, coalesce(sum(c.before), 0) as before, count(*) filter (where c.now is not null) as clients,
           min(j.projects) as projects

@@ -1,20 +1,13 @@
 create view public.job_cost with (security_invoker = true) as
 select p.id as project_id, p.company_id, p.name, p.client_id, p.status, p.project_type, p.start_date, p.end_date, p.completed_at,
-  p.completion_percentage, f.budget, f.contract_value, f.actual_cost, coalesce(e.committed, 0) as committed,
+  p.completion_percentage, f.budget, f.contract_value, f.actual_cost, t.committed,
   coalesce(v.invoiced, 0) as invoiced, coalesce(r.paid, 0) as paid, coalesce(v.outstanding, 0) as outstanding,
   coalesce(r.revenue, 0) - f.actual_cost as profit,
   case when coalesce(r.revenue, 0) > 0 then round((r.revenue - f.actual_cost) / r.revenue * 100, 1) else 0 end as profit_margin,
-  coalesce(e.materials, 0) as materials, coalesce(e.labor, 0) as labor, coalesce(e.equipment, 0) as equipment, coalesce(e.subcontractors, 0) as subcontractors,
+  t.materials, t.labor, t.equipment, t.subcontractors,
   t.forecast, f.contract_value - t.forecast as expected_profit, round((f.contract_value - t.forecast) / nullif(f.contract_value, 0) * 100, 1) as expected_margin, t.unknown_costs, coalesce(r.revenue, 0) as revenue
 from public.projects p
 join public.project_finances f on f.company_id = p.company_id and f.project_id = p.id
-left join lateral (
-  select sum(x.amount) filter (where x.status = 'committed') as committed,
-    sum(x.amount) filter (where x.status = 'spent' and x.category = 'materials') as materials,
-    sum(x.amount) filter (where x.status = 'spent' and x.category = 'labor') as labor,
-    sum(x.amount) filter (where x.status = 'spent' and x.category = 'equipment') as equipment,
-    sum(x.amount) filter (where x.status = 'spent' and x.category = 'subcontractors') as subcontractors
-  from public.project_cost_lines x where x.company_id = p.company_id and x.project_id = p.id) e on true
 left join lateral (
   select sum(i.amount_due) as invoiced, sum(i.balance) as outstanding
   from public.invoices i
@@ -23,7 +16,9 @@ left join lateral (
   select sum(r.amount) as paid, sum(r.amount - r.tax_amount) as revenue
   from public.receipts r where r.company_id = p.company_id and r.project_id = p.id) r on true
 left join lateral (
-  select coalesce(sum(c.forecast), 0)::numeric(12, 2) as forecast, coalesce(sum(c.unknown_costs), 0)::int as unknown_costs
+  select coalesce(sum(c.forecast), 0)::numeric(12, 2) as forecast, coalesce(sum(c.unknown_costs), 0)::int as unknown_costs, coalesce(sum(c.committed), 0) as committed,
+    coalesce(sum(c.actual) filter (where c.category = 'materials'), 0) as materials, coalesce(sum(c.actual) filter (where c.category = 'labor'), 0) as labor,
+    coalesce(sum(c.actual) filter (where c.category = 'equipment'), 0) as equipment, coalesce(sum(c.actual) filter (where c.category = 'subcontractors'), 0) as subcontractors
   from private.project_costs(p.company_id, array[p.id]) c) t on true
 where p.deleted_at is null;
 
