@@ -21,6 +21,7 @@ export type DraftLine = {
   quantity: string;
   unit: string;
   unit_price: string;
+  /** In dollars; null if nobody knows it, NaN for an entry that is no number. */
   unit_cost: number | null;
   is_optional: boolean;
   is_selected: boolean;
@@ -65,7 +66,7 @@ export const changeOrderLine = (order: BillableChangeOrder, amount = order.left)
 });
 
 /** "1,200" has a comma between its thousands, "12,50" and "0,125" one before their decimals. NaN for what is no number. */
-const toNumber = (text: string): number => {
+export const toNumber = (text: string): number => {
   const bare = text.trim();
   return Number(
     /^-?(\d*,(\d{1,2}|\d{4})|0?,\d{3})$/.test(bare)
@@ -142,6 +143,10 @@ export function lineProblems(line: DraftLine): Partial<Record<keyof DraftLine, s
       quantity: 'Enter a quantity from 0 to 9,999.999',
     }),
     ...(!(Math.abs(price) <= maxPrice) && { unit_price: 'Enter a price in dollars' }),
+    ...(line.unit_cost !== null &&
+      !(line.unit_cost >= 0 && line.unit_cost <= maxPrice) && {
+        unit_cost: 'Enter a cost in dollars, 0 or more',
+      }),
     ...(hasTooManyDecimals(price) && {
       unit_price: 'Enter a price with at most 4 decimals',
     }),

@@ -11,6 +11,7 @@ import { emptyLine, ofItem, withoutBlank, type DraftLine } from '../../shared/dr
 import { changeLine } from '../../shared/lines/lineActions.ts';
 import { LineEditor } from '../../shared/lines/LineEditor.tsx';
 import { ItemChoices } from './ItemChoices.tsx';
+import type { ItemCosts } from '../../shared/margin/quoteMargin.ts';
 import { pastedLines } from './pastedLines.ts';
 import { useItemSearch } from './useItemSearch.ts';
 
@@ -18,6 +19,8 @@ type QuickLinesProps = {
   lines: readonly DraftLine[];
   setLines: Dispatch<SetStateAction<DraftLine[]>>;
   showsProblems: boolean;
+  /** What catalog items cost, where internal costs show. */
+  costs?: ItemCosts | undefined;
 };
 
 /** The line that an input is part of, and whether it is the line's description. */
@@ -29,7 +32,7 @@ const placeOf = (target: EventTarget) => {
 };
 
 /** The wizard's lines, with the price book in the description, Enter for the next line, and pasted rows. */
-export function QuickLines({ lines, setLines, showsProblems }: QuickLinesProps) {
+export function QuickLines({ lines, setLines, showsProblems, costs }: QuickLinesProps) {
   const list = useRef<HTMLDivElement>(null);
   const toFocus = useRef<{ id: string; field: 'name' | 'quantity' }>(undefined);
   const search = useItemSearch();
@@ -105,6 +108,7 @@ export function QuickLines({ lines, setLines, showsProblems }: QuickLinesProps) 
         lines={lines}
         setLines={setLines}
         showsProblems={showsProblems}
+        costs={costs}
         choices={search.choices}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

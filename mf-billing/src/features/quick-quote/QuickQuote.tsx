@@ -3,6 +3,8 @@ import { useGo } from '@plumbline/platform';
 import { useState } from 'react';
 import type { Taxes } from '../../data/taxes.ts';
 import { newValue } from '../../shared/NewClientButton.tsx';
+import { MarginPanel } from '../../shared/margin/MarginPanel.tsx';
+import { useShownCosts } from '../../shared/margin/useItemCosts.ts';
 import { DraftNotice } from '../../shared/wizard/DraftNotice.tsx';
 import { TaxQuestion } from '../../shared/wizard/TaxQuestion.tsx';
 import { TotalsPanel } from '../../shared/wizard/TotalsPanel.tsx';
@@ -37,6 +39,7 @@ export function QuickQuote(props: QuickQuoteProps) {
   const isExempt = useIsExempt(wizard.head.client_id);
   const totals = useDraftTotals(draft.lines, { ...wizard.head, isExempt });
   const [isNoticeClosed, setNoticeClosed] = useState(!draft.wasRestored);
+  const margin = useShownCosts(draft.lines);
   const go = useGo();
   return (
     <Box
@@ -66,6 +69,7 @@ export function QuickQuote(props: QuickQuoteProps) {
             lines={draft.lines}
             setLines={draft.setLines}
             showsProblems={wizard.showsProblems}
+            costs={margin.shown}
           />
           <TaxQuestion
             onAnswer={({ tax_rate, tax_name }) => {
@@ -78,6 +82,12 @@ export function QuickQuote(props: QuickQuoteProps) {
             totals={totals}
             taxRate={wizard.head.tax_rate}
             taxName={wizard.head.tax_name}
+          />
+          <MarginPanel
+            lines={draft.lines}
+            setLines={draft.setLines}
+            totals={totals}
+            margin={margin}
           />
           <MoreDetails form={form} />
           {wizard.refusal && <Alert severity="error">{wizard.refusal}</Alert>}

@@ -12,6 +12,7 @@ import { useCompanyId } from '@plumbline/platform';
 import type { DocumentKind } from '../../data/schemas.ts';
 import { useBillingTaxesQuery, type Taxes } from '../../data/taxes.ts';
 import { emptyLine, type DraftLine } from '../draftLines.ts';
+import type { ItemCosts } from '../margin/quoteMargin.ts';
 import { lineActions } from './lineActions.ts';
 import { LineMenu } from './LineMenu.tsx';
 import { LineRow } from './LineRow.tsx';
@@ -22,6 +23,8 @@ type LineEditorProps = {
   lines: readonly DraftLine[];
   setLines: Dispatch<SetStateAction<DraftLine[]>>;
   showsProblems: boolean;
+  /** What catalog items cost, where internal costs show. */
+  costs?: ItemCosts | undefined;
   /** The line whose matching items are listed below it. */
   choices?: { lineId: string; listId: string; activeId: string | undefined } | undefined;
 };
@@ -34,6 +37,7 @@ export const LineEditor = memo(function LineEditor({
   lines,
   setLines,
   showsProblems,
+  costs,
   choices,
 }: LineEditorProps) {
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement }>();
@@ -69,6 +73,7 @@ export const LineEditor = memo(function LineEditor({
               at={numberOf(line.id) ?? at}
               hasDetails={line.description !== '' || detailed.has(line.id)}
               rates={line.tax_rate !== null || taxed.has(line.id) ? (taxes?.choices ?? none) : null}
+              costs={costs}
               actions={actions}
               showsProblems={showsProblems}
               choices={choices?.lineId === line.id ? choices : undefined}

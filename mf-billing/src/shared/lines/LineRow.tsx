@@ -2,6 +2,8 @@ import { DeleteIcon, formatMoney, MoreIcon } from '@plumbline/design';
 import { memo, useState } from 'react';
 import { draftLineTotal, lineProblems, type DraftLine } from '../draftLines.ts';
 import type { Taxes } from '../../data/taxes.ts';
+import { LineCost } from '../margin/LineCost.tsx';
+import type { ItemCosts } from '../margin/quoteMargin.ts';
 import type { LineActions } from './lineActions.ts';
 import { LineTax } from './LineTax.tsx';
 
@@ -15,6 +17,8 @@ type LineRowProps = {
   hasDetails: boolean;
   /** The company's tax rates, where the line's rate shows. */
   rates: Taxes['choices'] | null;
+  /** What catalog items cost, where internal costs show. */
+  costs?: ItemCosts | undefined;
   actions: RowActions;
   /** Problems show once Next was pressed or the field was left. */
   showsProblems: boolean;
@@ -33,6 +37,7 @@ export const LineRow = memo(function LineRow({
   at,
   hasDetails,
   rates,
+  costs,
   actions,
   showsProblems,
   choices,
@@ -104,6 +109,16 @@ export const LineRow = memo(function LineRow({
           maxLength={5000}
           value={line.description}
           onChange={(event) => actions.change(line.id, { description: event.target.value })}
+        />
+      )}
+      {costs && (
+        <LineCost
+          line={line}
+          name={name}
+          costs={costs}
+          hasProblem={problems.unit_cost !== undefined}
+          change={actions.change}
+          onLeave={() => setTouched(true)}
         />
       )}
       {rates && <LineTax line={line} name={name} rates={rates} change={actions.change} />}

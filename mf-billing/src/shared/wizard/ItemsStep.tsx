@@ -5,6 +5,8 @@ import { useState, type Dispatch, type ReactNode, type SetStateAction } from 're
 import type { DocumentKind } from '../../data/schemas.ts';
 import { addPicked, type DraftLine } from '../draftLines.ts';
 import { LineEditor } from '../lines/LineEditor.tsx';
+import { MarginPanel } from '../margin/MarginPanel.tsx';
+import { useShownCosts } from '../margin/useItemCosts.ts';
 import { TotalsPanel } from './TotalsPanel.tsx';
 
 type ItemsStepProps = {
@@ -35,6 +37,7 @@ export function ItemsStep({
 }: ItemsStepProps) {
   const [isPicking, setPicking] = useState(false);
   const hasPicker = useIsFilled('document.item-picker@1');
+  const margin = useShownCosts(lines);
   return (
     <Stack spacing={2}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
@@ -56,13 +59,22 @@ export function ItemsStep({
           {problem}
         </Alert>
       )}
-      <LineEditor kind={kind} lines={lines} setLines={setLines} showsProblems={showsProblems} />
+      <LineEditor
+        kind={kind}
+        lines={lines}
+        setLines={setLines}
+        showsProblems={showsProblems}
+        costs={kind === 'quote' ? margin.shown : undefined}
+      />
       <TotalsPanel
         totals={totals}
         taxRate={taxRate}
         taxName={taxName}
         showsRetainage={kind === 'invoice'}
       />
+      {kind === 'quote' && (
+        <MarginPanel lines={lines} setLines={setLines} totals={totals} margin={margin} />
+      )}
       {isPicking && (
         <Slot
           id="document.item-picker@1"

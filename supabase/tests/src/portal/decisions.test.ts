@@ -26,6 +26,23 @@ const newOrder = () =>
 const decisionsOf = async (id: string) =>
   (await office.client.from('decisions').select('*').eq('subject_id', id)).data ?? [];
 
+it('shows a client no cost and no margin of a quote, in the portal or behind its link', async () => {
+  const line = { name: 'Cedar deck', quantity: 3, unit_price: 1234.5, unit_cost: 777.77 };
+  const { id } = await office.sentQuote({}, [line]);
+  const token = await office.documentToken(session, { p_quote_id: id });
+
+  const seen = [
+    await office.ask('portal_home', session),
+    await office.ask('portal_project', session, { p_project_id: office.job.project }),
+    await office.backend.client().rpc('view_shared_document', { p_token: token }),
+  ].map(({ data }) => JSON.stringify(data));
+
+  expect(seen[0]).toContain('3703.5');
+  expect(seen[2]).toContain('Cedar deck');
+  // 777.77 and three of them
+  for (const text of seen) expect(text).not.toMatch(/777\.77|2333\.31|unit_cost|margin/);
+});
+
 it('moves contract and budget and notifies when the client approves, once', async () => {
   const before = await office.job.figures();
   const order = await newOrder();
