@@ -141,7 +141,7 @@ function LineFields({ control, at, isOrder, onRemove }: LineFieldsProps) {
         <Grid size={{ xs: 3, sm: 1.5 }}>
           <TextField control={control} name={`lines.${at}.number`} label="Item" />
         </Grid>
-        <Grid size={{ xs: 9, sm: 5 }}>
+        <Grid size={{ xs: 7, sm: 5 }}>
           <TextField
             control={control}
             name={`lines.${at}.description`}
@@ -149,7 +149,7 @@ function LineFields({ control, at, isOrder, onRemove }: LineFieldsProps) {
             required
           />
         </Grid>
-        <Grid size={{ xs: 6, sm: 2.5 }}>
+        <Grid size={{ xs: 6, sm: 2.5 }} sx={{ order: { xs: 1, sm: 0 } }}>
           <MoneyField
             control={control}
             name={`lines.${at}.value`}
@@ -158,7 +158,7 @@ function LineFields({ control, at, isOrder, onRemove }: LineFieldsProps) {
             required
           />
         </Grid>
-        <Grid size={{ xs: 4, sm: 2 }}>
+        <Grid size={{ xs: 6, sm: 2 }} sx={{ order: { xs: 1, sm: 0 } }}>
           <TextField
             control={control}
             name={`lines.${at}.rate`}

@@ -20,9 +20,9 @@ const row = {
   display: 'grid',
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
-    md: 'minmax(110px, 1.6fr) 1fr 1fr 0.8fr 1.1fr 1.1fr 1fr 1fr 0.75fr 0.9fr',
+    md: 'minmax(96px, 1.4fr) 1fr 1fr 0.8fr 1.1fr 1.1fr 1fr 1fr 0.75fr 0.9fr',
   },
-  columnGap: { xs: 2, md: 1 },
+  columnGap: { xs: 2, md: 1.5 },
   rowGap: 1,
   py: 1.25,
   alignItems: { xs: 'start', md: 'center' },
