@@ -85,12 +85,23 @@ const quote = z.object({
   status: z.enum(['draft', 'sent', 'accepted', 'expired', 'rejected']),
   total_amount: z.number(),
 });
+const storedFile = z.object({
+  id: z.string(),
+  bucket: z.string(),
+  object_path: z.string(),
+  thumbnail_path: text,
+  file_name: z.string(),
+  content_type: z.string(),
+});
+/** A photo or PDF of a lead. */
+export type LeadFile = z.infer<typeof storedFile>;
 export const leadFile = leadRow.extend({
   ...choices,
   stages: z.array(stage),
   events: z.array(event),
   quotes: z.array(quote).nullable(),
   project_name: text,
+  files: z.array(storedFile).optional(),
   /** Whether the person agreed to text messages. */
   may_text: z.boolean().optional(),
   joined: z.boolean().optional(),

@@ -1,3 +1,4 @@
+import { z } from '@plumbline/data';
 import { formatDate, formatMoney } from '@plumbline/design';
 import type { Lead, LeadEvent, LeadRow } from '../data/leadSchemas.ts';
 
@@ -30,6 +31,12 @@ export const messageKinds = ({ may_text, email }: Pick<Lead, 'may_text' | 'email
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const dated = (value: unknown): string => (asText(value) ? formatDate(asText(value)) : '');
 
+const fileNames = z.array(z.object({ name: z.string() }));
+function filesAdded(files: unknown): string {
+  const names = (fileNames.safeParse(files).data ?? []).map(({ name }) => name);
+  return names.length === 1 ? `File added: ${names[0]}` : `${names.length} files added`;
+}
+
 const titles: Record<string, (event: LeadEvent) => string> = {
   created: () => 'Lead added',
   form: () => 'Inquiry from the website',
@@ -44,6 +51,7 @@ const titles: Record<string, (event: LeadEvent) => string> = {
   lost: ({ detail }) => `Lost: ${asText(detail.reason)}`,
   reopened: () => 'Reopened',
   converted: () => 'Became a project',
+  file: ({ detail }) => filesAdded(detail.files),
   visit: ({ body, detail }) =>
     detail.act ? `Visit ${asText(detail.act)}: ${body}` : `Visit: ${body}`,
   ...Object.fromEntries(Object.entries(contactKinds).map(([kind, label]) => [kind, () => label])),

@@ -4753,6 +4753,84 @@ export type Database = {
           },
         ];
       };
+      lead_files: {
+        Row: {
+          bucket: string;
+          company_id: string;
+          content_hash: string;
+          content_type: string;
+          created_at: string;
+          created_by: string | null;
+          deleted_at: string | null;
+          file_name: string;
+          height: number | null;
+          id: string;
+          lead_id: string;
+          object_path: string;
+          size_bytes: number;
+          taken_at: string;
+          thumbnail_path: string | null;
+          updated_at: string;
+          version: number;
+          width: number | null;
+        };
+        Insert: {
+          bucket: string;
+          company_id?: string;
+          content_hash: string;
+          content_type: string;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          file_name: string;
+          height?: number | null;
+          id?: string;
+          lead_id: string;
+          object_path: string;
+          size_bytes: number;
+          taken_at?: string;
+          thumbnail_path?: string | null;
+          updated_at?: string;
+          version?: number;
+          width?: number | null;
+        };
+        Update: {
+          bucket?: string;
+          company_id?: string;
+          content_hash?: string;
+          content_type?: string;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          file_name?: string;
+          height?: number | null;
+          id?: string;
+          lead_id?: string;
+          object_path?: string;
+          size_bytes?: number;
+          taken_at?: string;
+          thumbnail_path?: string | null;
+          updated_at?: string;
+          version?: number;
+          width?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lead_files_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lead_files_company_id_lead_id_fkey";
+            columns: ["company_id","lead_id"];
+            isOneToOne: false;
+            referencedRelation: "leads";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       lead_forms: {
         Row: {
           allowed_origins: string[];

@@ -11,6 +11,10 @@ select 'project-documents', private.plain_name(signed_object_path) from public.s
 union all
 select 'project-documents', private.plain_name(signed_object_path) from public.document_acceptances where signed_object_path is not null
 union all
+select bucket, private.plain_name(object_path) from public.lead_files
+union all
+select 'project-photos', private.plain_name(thumbnail_path) from public.lead_files where thumbnail_path is not null
+union all
 select 'client-documents', private.plain_name(object_path) from public.client_documents
 union all
 select 'vendor-files', private.plain_name(object_path) from public.bills where object_path is not null

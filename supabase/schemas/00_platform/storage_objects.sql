@@ -2,7 +2,9 @@ create policy project_photos_select on storage.objects for select to authenticat
   using (bucket_id = 'project-photos' and (storage.foldername(name))[1] = (select private.company_id())::text
     and (owner_id = (select auth.uid())::text
          or exists (select from public.project_photos p where p.object_path = name)
-         or exists (select from public.project_photos p where p.thumbnail_path = name)));
+         or exists (select from public.project_photos p where p.thumbnail_path = name)
+         or exists (select from public.lead_files f where f.object_path = name)
+         or exists (select from public.lead_files f where f.thumbnail_path = name)));
 create policy project_photos_insert on storage.objects for insert to authenticated
   with check (bucket_id = 'project-photos' and (storage.foldername(name))[1] = (select private.company_id())::text
     and (select private.has_permission('track_time')) and (select private.can_write('create_edit_projects')));
@@ -71,7 +73,9 @@ create policy project_documents_select on storage.objects for select to authenti
    from public.signatures s
   where s.signed_object_path = objects.name)) or (exists ( select
    from public.document_acceptances a
-  where a.signed_object_path = objects.name))));
+  where a.signed_object_path = objects.name)) or (exists ( select
+   from public.lead_files f
+  where f.object_path = objects.name))));
 create policy vendor_files_select on storage.objects for select to authenticated
   using (bucket_id = 'vendor-files' and (storage.foldername(name))[1] = (select private.company_id())::text
     and (select private.has_permission('view_purchasing')));

@@ -37,9 +37,10 @@ begin
       perform private.sign_quote(q);
     end if;
   end if;
+  perform private.carry_lead_files(l);
   perform private.note_lead(l, 'converted', '', jsonb_build_object('client_id', client, 'project_id', project, 'quote_id', q.id));
   return l;
 end $$;
 comment on function private.convert_lead is
-  'Turns a won lead into a client (the given one, or a new one), a project with its address, and, with an accepted quote, the contract. Every value '
+  'Turns a won lead into a client (the given one, or a new one), a project with its address, with its files, and, with an accepted quote, the contract. Every value '
   'comes from the lead and its quote. What exists already is used.';

@@ -1,7 +1,7 @@
 create function public.get_lead(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.get_lead(p_id) $$;
 comment on function public.get_lead is
-  'A lead whole, in one request: its row of lead_list with events (newest first, at most 200), quotes, stages, may_text, messages (what became of sent ones), sources, '
+  'A lead whole, in one request: its row of lead_list with events (newest first, at most 200), quotes, files, stages, may_text, messages (what became of sent ones), sources, '
   'lost_reasons, and people. Arguments: p_id. Errors: PT403, PT404. Callers: signed-in users with view_money.';
 
 create function private.get_lead(p_id uuid) returns jsonb
@@ -22,6 +22,9 @@ begin
       from public.leads l where l.company_id = company and l.id = p_id),
     'messages', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'status', m.status, 'error', m.error)), '[]')
       from (select * from public.lead_messages x where x.company_id = company and x.lead_id = p_id order by x.created_at desc limit 100) m),
+    'files', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'bucket', f.bucket, 'object_path', f.object_path,
+        'thumbnail_path', f.thumbnail_path, 'file_name', f.file_name, 'content_type', f.content_type) order by f.created_at desc, f.id), '[]')
+      from public.lead_files f where f.company_id = company and f.lead_id = p_id and f.deleted_at is null),
     'project_name', (select p.name from public.projects p where p.company_id = company and p.id = (found ->> 'project_id')::uuid),
     'stages', (select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'kind', s.kind, 'role', s.role, 'probability', s.probability) order by s.position, s.id)
       from public.lead_stages s where s.company_id = company),

@@ -3,7 +3,7 @@ create table public.lead_events (
   company_id uuid not null default private.company_id() references public.companies (id) on delete cascade,
   lead_id uuid not null,
   kind text not null check (kind in ('created', 'note', 'call', 'text', 'email', 'meeting', 'visit', 'form', 'joined', 'stage', 'owner',
-    'next_step', 'step_done', 'snoozed', 'quote', 'won', 'lost', 'reopened', 'converted')),
+    'next_step', 'step_done', 'snoozed', 'quote', 'won', 'lost', 'reopened', 'converted', 'file')),
   body text not null default '' check (length(body) <= 10000),
   detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object' and pg_column_size(detail) <= 16384),
   is_inbound boolean not null default false,

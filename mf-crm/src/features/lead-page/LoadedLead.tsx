@@ -22,6 +22,7 @@ import { LoseDialog } from '../leads/LoseDialog.tsx';
 import { WinDialog } from '../leads/WinDialog.tsx';
 import { useLeadMove } from '../leads/useLeadMove.ts';
 import { LeadActions } from './LeadActions.tsx';
+import { LeadFiles } from './LeadFiles.tsx';
 import { LeadQuotes } from './LeadQuotes.tsx';
 import { SendMessage } from './SendMessage.tsx';
 import { LeadTimeline } from './LeadTimeline.tsx';
@@ -156,6 +157,7 @@ export function LoadedLead({ lead }: { lead: Lead }) {
           <LeadVisit lead={lead} canEdit={canEdit} canSend={canSend} />
           <LeadFacts lead={lead} />
           <LeadQuotes lead={lead} />
+          <LeadFiles lead={lead} />
         </Box>
         <LeadTimeline lead={lead} canEdit={canEdit} />
       </Box>

@@ -41,6 +41,12 @@ export const leadTables = {
   leads: { read: 'view_money' },
   lead_events: { read: 'view_money' },
   lead_messages: { read: 'view_money' },
+  lead_files: {
+    read: 'view_money',
+    insert: 'edit_clients',
+    update: 'edit_clients',
+    feature: 'create_edit_clients',
+  },
   conversations: { read: 'send_messages' },
   conversation_reads: { read: 'member', own: 'read and write' },
   lead_forms: { read: 'manage_settings' },

@@ -21,6 +21,7 @@ const elsewhere = new Set([
   'public.goods_receipts.photo_hash',
   'public.import_jobs.file_name',
   'public.invoice_revisions.document',
+  'public.lead_files.file_name',
   'public.project_documents.file_name',
   'public.project_documents.file_type',
   'public.project_photos.file_name',
