@@ -8084,6 +8084,59 @@ export type Database = {
           },
         ];
       };
+      quote_templates: {
+        Row: {
+          archived_at: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          lines: Json;
+          name: string;
+          notes: string | null;
+          terms: string | null;
+          title: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          archived_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          lines: Json;
+          name: string;
+          notes?: string | null;
+          terms?: string | null;
+          title?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          archived_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          lines?: Json;
+          name?: string;
+          notes?: string | null;
+          terms?: string | null;
+          title?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "quote_templates_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       quotes: {
         Row: {
           accepted_at: string | null;
@@ -11266,6 +11319,7 @@ export type Database = {
       purchasing_report: { Args: { p_material_id?: string | null; p_report: string; p_year?: number | null }; Returns: Json };
       purchasing_summary: { Args: Record<PropertyKey, never>; Returns: Json };
       queue_client_mails: { Args: { p_batch?: string | null; p_body: string; p_client_ids: string[]; p_subject: string }; Returns: string[] };
+      quote_from_template: { Args: { p_id: string }; Returns: Json };
       quote_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       quote_progress: { Args: { p_id: string }; Returns: Json };
       read_conversation: { Args: { p_at: string; p_id: string }; Returns: undefined };
@@ -11351,6 +11405,7 @@ export type Database = {
       save_push_subscription: { Args: { p_subscription: Json }; Returns: string };
       save_quiet_hours: { Args: { p_hours: string }; Returns: string };
       save_quote: { Args: { p_items: Json; p_quote: Json; p_version?: number | null }; Returns: Json };
+      save_quote_template: { Args: { p_template: Json }; Returns: Json };
       save_reconciliation: { Args: { p_checked: number; p_differences: Json; p_since: string }; Returns: undefined };
       save_regions: { Args: { p_regions: Json }; Returns: undefined };
       save_schedule_template: { Args: { p_template: Json }; Returns: Json };

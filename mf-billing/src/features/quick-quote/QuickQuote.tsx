@@ -13,6 +13,7 @@ import { useDraftTotals } from '../../shared/wizard/useDraftTotals.ts';
 import { ClientInputs } from './ClientInputs.tsx';
 import { DraftPreview } from './DraftPreview.tsx';
 import { MoreDetails } from './MoreDetails.tsx';
+import { StartFromTemplate } from './StartFromTemplate.tsx';
 import { QuickLines } from './QuickLines.tsx';
 import { useQuickQuote } from './useQuickQuote.ts';
 
@@ -65,6 +66,7 @@ export function QuickQuote(props: QuickQuoteProps) {
               {wizard.itemsProblem}
             </Alert>
           )}
+          <StartFromTemplate draft={draft} form={form} />
           <QuickLines
             lines={draft.lines}
             setLines={draft.setLines}

@@ -91,6 +91,40 @@ describe('QuickQuotePage', () => {
     expect(screen.getByText(/Sales Tax \(7.25%\)/, { selector: 'span, dt, p' })).toBeVisible();
   });
 
+  it('starts from a template, below what is there, and takes it back', async () => {
+    const empty = {
+      item_id: null,
+      section: null,
+      description: null,
+      unit: null,
+      is_optional: false,
+      alternative_group: null,
+    };
+    const lines = [
+      { ...empty, name: 'Tear-off', quantity: 12, unit_price: 82.5 },
+      { ...empty, name: 'Crane', quantity: 1, unit_price: null },
+    ];
+    const start = { title: 'New roof', lines, notes: null, terms: 'Half down' };
+    const { user } = show({
+      answers: {
+        'GET /rest/v1/quote_templates': [{ ...start, id: 't1', name: 'Reroof', version: 1 }],
+        'POST /rest/v1/rpc/quote_from_template': start,
+      },
+    });
+    await user.type(await screen.findByLabelText('Line 1: Description'), 'Permit');
+    await user.click(screen.getByRole('button', { name: 'Use a template' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Reroof 2 lines' }));
+
+    expect(await screen.findByLabelText('Line 3: Description')).toHaveValue('Crane');
+    expect(line(3, 'Unit price')).toHaveValue('');
+    expect(line(2, 'Unit price')).toHaveValue('82.50');
+    expect(screen.getByLabelText('Terms')).toHaveValue('Half down');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByLabelText('Line 2: Description')).toBeNull());
+    expect(description(1)).toHaveValue('Permit');
+  });
+
   it('fills a line from the price book by keyboard and goes on to the next with Enter', async () => {
     const { user, requests } = show();
     await user.type(await screen.findByLabelText('Line 1: Description'), 'dry');

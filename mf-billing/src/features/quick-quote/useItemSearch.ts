@@ -17,8 +17,9 @@ export function useItemSearch() {
   const [at, setAt] = useState(-1);
   const text = useSettled(typed?.text ?? '');
   const isAsked = canSee && typed !== undefined && text.length > 1;
-  const { currentData } = useBillingItemsFoundQuery(isAsked ? { company, text } : skipToken);
-  const items = isAsked && currentData ? currentData : none;
+  // The former matches stay while the next ones load, so that Enter takes the one in sight.
+  const { data } = useBillingItemsFoundQuery(isAsked ? { company, text } : skipToken);
+  const items = isAsked && data ? data : none;
   const optionId = (index: number) => `${listId}-${index}`;
   const close = () => setTyped(undefined);
   return {

@@ -103,6 +103,34 @@ describe('QuotePage', () => {
     },
   );
 
+  it('saves its lines as a template, an item without its price of today', async () => {
+    const quote = makeQuote({ status: 'draft', title: 'New roof', terms: 'Half down' });
+    const [own, item] = [quote.items[0]!, quote.items[0]!];
+    const { user, requests } = show(
+      {
+        ...quote,
+        items: [
+          { ...own, item_id: null, unit_price: 450 },
+          { ...item, item_id: 'i1', unit_price: 82.5 },
+        ],
+      },
+      { 'POST /rest/v1/rpc/save_quote_template': { message: 'Taken', code: 'PT409' } },
+    );
+    await user.click(await screen.findByRole('button', { name: /^More for quote/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Save as template' }));
+    await user.click(await screen.findByRole('button', { name: 'Save template' }));
+
+    await screen.findByRole('textbox', { name: 'Template name' });
+    const sent = requests.find(({ path }) => path.endsWith('save_quote_template'))?.body;
+    expect(sent).toMatchObject({
+      p_template: {
+        name: 'New roof',
+        terms: 'Half down',
+        lines: [{ unit_price: 450 }, { item_id: 'i1', unit_price: null }],
+      },
+    });
+  });
+
   it('edits a draft, which needs no revision', async () => {
     const { user } = show(makeQuote({ status: 'draft' }));
 

@@ -123,6 +123,9 @@ export function QuoteButtons({ quote, actions, isFile = false, onDeleted }: Quot
           <MenuItem disabled={write !== undefined} onClick={run(() => actions.duplicate(quote))}>
             Duplicate
           </MenuItem>
+          <MenuItem disabled={write !== undefined} onClick={run(() => actions.saveTemplate(quote))}>
+            Save as template
+          </MenuItem>
           <MenuItem
             disabled={write !== undefined}
             onClick={run(

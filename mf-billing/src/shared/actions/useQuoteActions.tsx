@@ -6,10 +6,8 @@ import { useQuoteDeleteMutation, useQuoteDuplicateMutation } from '../../data/qu
 import { useQuoteReviseMutation, useQuoteStatusMutation } from '../../data/quoteStatus.ts';
 import { useLoadPrintDocument } from '../print/loadPrintDocument.ts';
 import { usePdf } from '../print/usePdf.ts';
-import { ConvertDialog } from './ConvertDialog.tsx';
+import { QuoteDialog, type OpenQuoteDialog } from './QuoteDialog.tsx';
 import type { QuoteTarget } from './quoteTarget.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
-import { SendDialog } from './SendDialog.tsx';
 import { useRestoreDocuments } from './useRestoreDocuments.ts';
 
 /** All quote actions and their dialogs. */
@@ -19,7 +17,7 @@ export function useQuoteActions() {
   const [duplicateQuote] = useQuoteDuplicateMutation();
   const [deleteQuotes] = useQuoteDeleteMutation();
   const restoreQuotes = useRestoreDocuments('quote');
-  const [open, setOpen] = useState<{ dialog: 'send' | 'convert' | 'revise'; quote: QuoteTarget }>();
+  const [open, setOpen] = useState<OpenQuoteDialog>();
   const loadPrintDocument = useLoadPrintDocument();
   const pdf = usePdf('quote');
   const toasts = useToasts();
@@ -63,44 +61,13 @@ export function useQuoteActions() {
   };
 
   const dialogs: ReactNode = open && (
-    <>
-      {open.dialog === 'send' && (
-        <SendDialog
-          document="quote"
-          id={open.quote.id}
-          number={open.quote.quote_number}
-          title={open.quote.title}
-          email={open.quote.client_email}
-          clientName={open.quote.client_name}
-          clientId={open.quote.client_id}
-          lead={open.quote.lead ?? undefined}
-          amount={open.quote.total_amount}
-          isSettled={open.quote.status === 'accepted'}
-          onMark={() => void move(open.quote, 'sent')}
-          onClose={close}
-        />
-      )}
-      {open.dialog === 'revise' && (
-        <ReasonDialog
-          title={`Revise quote ${open.quote.quote_number}`}
-          label="Reason (optional)"
-          hint="The sent version is saved. You’ll edit a new draft."
-          submitLabel="Revise"
-          onSubmit={(reason) => revise(open.quote, reason)}
-          onClose={close}
-        />
-      )}
-      {open.dialog === 'convert' && (
-        <ConvertDialog
-          quote={open.quote}
-          onClose={close}
-          onDone={({ id }) => {
-            close();
-            go('billing.invoices', {}, { state: { invoiceId: id } });
-          }}
-        />
-      )}
-    </>
+    <QuoteDialog
+      {...open}
+      onMark={() => void move(open.quote, 'sent')}
+      onRevise={(reason) => revise(open.quote, reason)}
+      onConverted={({ id }) => go('billing.invoices', {}, { state: { invoiceId: id } })}
+      onClose={close}
+    />
   );
 
   return {
@@ -112,6 +79,7 @@ export function useQuoteActions() {
     revise: (quote: QuoteTarget) => setOpen({ dialog: 'revise', quote }),
     convert: (quote: QuoteTarget) => setOpen({ dialog: 'convert', quote }),
     duplicate: (quote: QuoteTarget) => void duplicate(quote),
+    saveTemplate: (quote: QuoteTarget) => setOpen({ dialog: 'template', quote }),
     remove,
     download: (quote: QuoteTarget) => void pdf.download(() => loadPrintDocument('quote', quote.id)),
     viewInvoice: (quote: QuoteTarget) =>

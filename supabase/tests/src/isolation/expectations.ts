@@ -203,6 +203,7 @@ export const tableRules: Record<string, TableRules> = {
   reminders: readMoney,
   document_shares: readMoney,
   document_acceptances: readMoney,
+  quote_templates: readMoney,
   ...purchasingRules,
   company_branding: { ...settings, read: 'member', delete: undefined, feature: 'custom_branding' },
   company_logos: { ...settings, read: 'member', update: undefined },

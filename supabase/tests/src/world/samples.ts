@@ -70,6 +70,7 @@ const awkward: Record<string, SampleValues> = {
   webhook_endpoints: () => ({ events: ['invoice.created'] }),
   report_schedules: () => ({ recipients: ['office@plumbline.test'] }),
   checklist_templates: () => ({ items: [] }),
+  quote_templates: () => ({ lines: [] }),
   checklists: () => ({ items: [] }),
   time_entries: ({ people }) => ({ user_id: people.owner }),
   daily_logs: () => ({ status: 'published' }),
