@@ -1,22 +1,47 @@
 import { messageOf } from '@plumbline/data';
-import { Alert, Box, Button, formatUnitPrice, Typography } from '@plumbline/design';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  formatUnitPrice,
+  Typography,
+} from '@plumbline/design';
 import { ContentDialog, TabPanel, Tabs } from '@plumbline/design/forms';
 import type { ImportTarget } from '@plumbline/design/import';
 import { counted, unitShort } from '@plumbline/domain';
-import { useToasts } from '@plumbline/platform';
+import { denialReason, useAccess, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
+import {
+  useCatalogTemplatesAddMutation,
+  useCatalogTemplatesRemoveMutation,
+} from '../../data/quoteTemplates.ts';
 import { starterLists, starterRows, starterTrades, type StarterTrade } from './starterLists.ts';
+import { starterTemplates, starterTerms } from './starterTemplates.ts';
 
 type StarterListDialogProps = { target: ImportTarget; onClose: () => void };
 
-/** Adds the items of a trade's price list; items the company already has stay as they are. */
-export function StarterListDialog({ target, onClose }: StarterListDialogProps) {
+const writesQuotes = { feature: 'create_edit_quotes', permission: 'edit_documents' } as const;
+
+/** A trade's templates, as the database takes them; new ids for each choice of a trade. */
+const templatesOf = (trade: StarterTrade) =>
+  starterTemplates[trade].map(({ name, lines }) => ({
+    id: crypto.randomUUID(),
+    name,
+    title: name,
+    lines: lines.map(([item, quantity]) => ({ name: item, quantity })),
+    terms: starterTerms,
+  }));
+
+/** Adds a trade's items, and its templates if wanted; what the company already has stays as it is. */
+function useAddStarterList({ target, onClose }: StarterListDialogProps) {
   const toasts = useToasts();
-  const [trade, setTrade] = useState<StarterTrade>('general');
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { label, items } = starterLists[trade];
-  const add = async () => {
+  const [addTemplates] = useCatalogTemplatesAddMutation();
+  const [removeTemplates] = useCatalogTemplatesRemoveMutation();
+  const add = async (trade: StarterTrade, addsTemplates: boolean) => {
     const importId = crypto.randomUUID();
     setSaving(true);
     setProblem(undefined);
@@ -24,18 +49,25 @@ export function StarterListDialog({ target, onClose }: StarterListDialogProps) {
       const { created } = await target.save({
         importId,
         batchId: crypto.randomUUID(),
-        fileName: `${label} price list`,
+        fileName: `${starterLists[trade].label} price list`,
         rows: starterRows(trade),
         mode: 'skip',
         isLast: true,
       });
-      if (created === 0) {
+      const templates = addsTemplates ? await addTemplates(templatesOf(trade)).unwrap() : [];
+      if (created === 0 && templates.length === 0) {
         setProblem('You have all of these items already.');
         setSaving(false);
         return;
       }
-      toasts.undo(`${counted(created, 'item')} added`, () => {
-        target.undo(importId).catch((error: unknown) => toasts.error(messageOf(error)));
+      const added = [
+        created > 0 && counted(created, 'item'),
+        templates.length > 0 && counted(templates.length, 'quote template'),
+      ];
+      toasts.undo(`${added.filter(Boolean).join(' and ')} added`, () => {
+        Promise.all([target.undo(importId), removeTemplates(templates).unwrap()]).catch(
+          (error: unknown) => toasts.error(messageOf(error)),
+        );
       });
       onClose();
     } catch (error) {
@@ -43,6 +75,17 @@ export function StarterListDialog({ target, onClose }: StarterListDialogProps) {
       setSaving(false);
     }
   };
+  return { isSaving, problem, add };
+}
+
+/** The price lists of the trades, with their quote templates, to start from. */
+export function StarterListDialog(props: StarterListDialogProps) {
+  const { onClose } = props;
+  const [trade, setTrade] = useState<StarterTrade>('general');
+  const canQuote = denialReason(useAccess(writesQuotes)) === undefined;
+  const [addsTemplates, setAddsTemplates] = useState(true);
+  const { isSaving, problem, add } = useAddStarterList(props);
+  const { label, items } = starterLists[trade];
   return (
     <ContentDialog
       isOpen
@@ -54,7 +97,11 @@ export function StarterListDialog({ target, onClose }: StarterListDialogProps) {
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="contained" loading={isSaving} onClick={() => void add()}>
+          <Button
+            variant="contained"
+            loading={isSaving}
+            onClick={() => void add(trade, canQuote && addsTemplates)}
+          >
             Add {counted(items.length, 'item')}
           </Button>
         </>
@@ -75,6 +122,18 @@ export function StarterListDialog({ target, onClose }: StarterListDialogProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
           Typical US prices. Check cost and price for your area before you send a quote.
         </Typography>
+        {canQuote && (
+          <FormControlLabel
+            sx={{ mb: 1 }}
+            control={
+              <Checkbox
+                checked={addsTemplates}
+                onChange={(event) => setAddsTemplates(event.target.checked)}
+              />
+            }
+            label={`Add quote templates with terms: ${starterTemplates[trade].map(({ name }) => name).join(', ')}`}
+          />
+        )}
         <StarterTable label={label} trade={trade} />
       </TabPanel>
     </ContentDialog>
