@@ -30,6 +30,8 @@ export const billRow = z.object({
   retainage_open: z.number(),
   has_file: z.boolean(),
   expense_id: z.nullable(z.string()),
+  /** Who emailed it. */
+  mail_sender: z.nullable(z.string()).optional(),
   created_at: z.string(),
 });
 export type BillRow = z.infer<typeof billRow>;
@@ -91,6 +93,10 @@ export const bill = z.object({
   note: z.string(),
   entered_by: z.nullable(z.string()),
   approved_by_name: z.nullable(z.string()),
+  /** The email with which it came. */
+  mail: z
+    .nullable(z.object({ sender: z.string(), subject: z.string(), received_at: z.string() }))
+    .optional(),
   expired: z.nullable(z.string()),
   is_on_hold: z.boolean(),
   lines: z.array(line),

@@ -77,11 +77,11 @@ export const {
       rawResponseSchema: answered,
       invalidatesTags: (_, error, { order_id }) => (error ? [] : orderTags(order_id)),
     }),
-    purchasingUndoReceipt: build.mutation<unknown, { id: string; order: string }>({
+    purchasingUndoReceipt: build.mutation<unknown, { id: string; order: string; reason: string }>({
       query:
-        ({ id }) =>
+        ({ id, reason }) =>
         ({ db }) =>
-          db.rpc('undo_receipt', { p_id: id }),
+          db.rpc('undo_receipt', { p_id: id, p_reason: reason }),
       invalidatesTags: (_, error, { order }) => (error ? [] : orderTags(order)),
     }),
     purchasingAnswerShared: build.mutation<SharedOrder, { token: string; answer: OrderAnswer }>({

@@ -42,6 +42,8 @@ const receipt = z.object({
   note: z.string(),
   photo_hash: text,
   undone_at: text,
+  undo_reason: text.optional(),
+  undone_by_name: text.optional(),
   received_by_name: text,
   lines: z.array(z.object({ order_line_id: z.string(), quantity: z.number() })),
 });

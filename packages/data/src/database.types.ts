@@ -807,6 +807,36 @@ export type Database = {
             referencedRelation: "quotes";
             referencedColumns: ["company_id","id"];
           },
+      bill_addresses: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          token: string;
+          updated_at: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          token?: string;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          token?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "bill_addresses_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: true;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
         ];
       };
       bill_lines: {
@@ -896,6 +926,50 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "projects";
             referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      bill_mails: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          files: number;
+          id: string;
+          message_id: string;
+          sender: string;
+          skipped: Json;
+          subject: string;
+          updated_at: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          files?: number;
+          id?: string;
+          message_id: string;
+          sender: string;
+          skipped?: Json;
+          subject?: string;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          files?: number;
+          id?: string;
+          message_id?: string;
+          sender?: string;
+          skipped?: Json;
+          subject?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "bill_mails_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
           },
         ];
       };
@@ -1027,6 +1101,7 @@ export type Database = {
           file_hash: string | null;
           id: string;
           kind: string;
+          mail_id: string | null;
           note: string;
           object_path: string | null;
           order_id: string | null;
@@ -1059,6 +1134,7 @@ export type Database = {
           file_hash?: string | null;
           id?: string;
           kind?: string;
+          mail_id?: string | null;
           note?: string;
           object_path?: string | null;
           order_id?: string | null;
@@ -1091,6 +1167,7 @@ export type Database = {
           file_hash?: string | null;
           id?: string;
           kind?: string;
+          mail_id?: string | null;
           note?: string;
           object_path?: string | null;
           order_id?: string | null;
@@ -1136,6 +1213,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "bills_company_id_mail_id_fkey";
+            columns: ["company_id","mail_id"];
+            isOneToOne: false;
+            referencedRelation: "bill_mails";
+            referencedColumns: ["company_id","id"];
           },
           {
             foreignKeyName: "bills_company_id_order_id_fkey";
@@ -3757,6 +3841,7 @@ export type Database = {
           photo_hash: string | null;
           received_by: string | null;
           received_on: string;
+          undo_reason: string | null;
           undone_at: string | null;
           undone_by: string | null;
           updated_at: string;
@@ -3770,6 +3855,7 @@ export type Database = {
           photo_hash?: string | null;
           received_by?: string | null;
           received_on: string;
+          undo_reason?: string | null;
           undone_at?: string | null;
           undone_by?: string | null;
           updated_at?: string;
@@ -3783,6 +3869,7 @@ export type Database = {
           photo_hash?: string | null;
           received_by?: string | null;
           received_on?: string;
+          undo_reason?: string | null;
           undone_at?: string | null;
           undone_by?: string | null;
           updated_at?: string;
@@ -7561,6 +7648,7 @@ export type Database = {
           description: string;
           id: string;
           material_id: string | null;
+          needs_receipt: boolean;
           order_id: string;
           position: number;
           quantity: number;
@@ -7582,6 +7670,7 @@ export type Database = {
           description: string;
           id?: string;
           material_id?: string | null;
+          needs_receipt?: boolean;
           order_id: string;
           position?: number;
           quantity: number;
@@ -7603,6 +7692,7 @@ export type Database = {
           description?: string;
           id?: string;
           material_id?: string | null;
+          needs_receipt?: boolean;
           order_id?: string;
           position?: number;
           quantity?: number;
@@ -10202,6 +10292,7 @@ export type Database = {
           has_file: boolean | null;
           id: string | null;
           kind: string | null;
+          mail_sender: string | null;
           order_id: string | null;
           order_number: string | null;
           payable: number | null;
@@ -11127,6 +11218,7 @@ export type Database = {
       attach_payment_intent: { Args: { p_attempt_id: string; p_customer_id?: string | null; p_intent_id: string }; Returns: undefined };
       award_bid: { Args: { p_invite: string; p_notifies?: boolean | null; p_offer: string }; Returns: Json };
       bid_request_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
+      bill_address: { Args: Record<PropertyKey, never>; Returns: Json };
       bill_draw: { Args: { p_id: string; p_invoice_id?: string | null }; Returns: Json };
       bill_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       bill_quote: { Args: { p_client_id?: string | null; p_deposit_deduction?: string | null; p_due_date?: string | null; p_id: string; p_invoice_id?: string | null; p_kind: string; p_lines?: Json | null; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
@@ -11140,6 +11232,7 @@ export type Database = {
       cancel_visit: { Args: { p_token: string }; Returns: Json };
       cash_forecast: { Args: { p_days?: number | null }; Returns: Json };
       change_materials: { Args: { p_changes: Json; p_ids: string[] }; Returns: Json };
+      check_bill_mail: { Args: { p_hashes: string[]; p_message_id: string; p_token: string }; Returns: Json };
       check_brand_guidelines: { Args: { p_template: Json }; Returns: Json };
       check_readiness: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_acceptance_files: { Args: { p_limit?: number | null }; Returns: string[] };
@@ -11269,6 +11362,7 @@ export type Database = {
       my_assignments: { Args: { p_from?: string | null; p_to?: string | null }; Returns: Json };
       named_in_question: { Args: { p_text: string }; Returns: string[] };
       needs_attention: { Args: Record<PropertyKey, never>; Returns: Json };
+      new_bill_address: { Args: Record<PropertyKey, never>; Returns: Json };
       next_document_number: { Args: { p_origin: string }; Returns: string };
       note_platform_act: { Args: { p_act: string; p_admin_id: string; p_detail?: Json | null }; Returns: undefined };
       online_ledger: { Args: { p_since: string }; Returns: string[] };
@@ -11326,6 +11420,7 @@ export type Database = {
       read_portal_messages: { Args: { p_token: string }; Returns: Json };
       read_shared_file: { Args: { p_token: string }; Returns: Json };
       read_shared_project: { Args: { p_token: string }; Returns: Json };
+      receive_bill_mail: { Args: { p_mail: Json; p_token: string }; Returns: Json };
       receive_goods: { Args: { p_receipt: Json }; Returns: Json };
       receive_message: { Args: { p_body: string; p_from: string; p_sid: string }; Returns: Json };
       record_bid: { Args: { p_answer: Json; p_invite: string }; Returns: Json };
@@ -11476,7 +11571,7 @@ export type Database = {
       try_import: { Args: { p_kind: string; p_mode?: string | null; p_rows: Json }; Returns: Json };
       undo_credit_payout: { Args: { p_id: string }; Returns: Json };
       undo_import: { Args: { p_id: string }; Returns: Json };
-      undo_receipt: { Args: { p_id: string }; Returns: Json };
+      undo_receipt: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       undo_reschedule: { Args: { p_shift_id: string }; Returns: Json };
       unread_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       use_credit: { Args: { p_amount?: number | null; p_bill_id: string; p_credit_id: string }; Returns: Json };

@@ -7,6 +7,8 @@ import {
   type GatewayPlan,
 } from '@plumbline/kit';
 import type { Mailer } from '@plumbline/mail';
+import type { BillMailSettings } from './bills/billMail.ts';
+import { billAddressRoute, billMailWebhook } from './bills/billMailRoutes.ts';
 import { contactRoute } from './contact/contactRoute.ts';
 import { receiveContact } from './contact/receiveContact.ts';
 import { documentRoute } from './documents/documentRoute.ts';
@@ -45,6 +47,8 @@ export type MessagingDependencies = {
   post: GuardedPost;
   /** Notifications on devices; none without it. */
   push?: PushSettings | undefined;
+  /** Where bills are emailed to; without it they are uploaded only. */
+  billMail?: BillMailSettings | undefined;
 };
 
 /** The gateway, and what it does without being asked. */
@@ -108,9 +112,11 @@ type Parts = MessagingDependencies & {
 function gatewayPlan(parts: Parts): GatewayPlan {
   const { mailer, supportAddress, texts, outbox, optOutLinks, originOf, push, secret, gatewayUrl } =
     parts;
+  const { billMail } = parts;
   return {
     name: 'messaging',
-    webhooks: (tools) => twilioWebhooks({ ...tools, texts }),
+    webhooks: (tools) =>
+      Router().use(twilioWebhooks({ ...tools, texts }), billMailWebhook({ ...tools, billMail })),
     // its own, larger body limit: the mail carries the PDF
     rawRoutes: ({ limited, signedIn, actorOf, log }) =>
       documentRoute({ limited, signedIn, actorOf, originOf, send: sendDocument({ mailer, log }) }),
@@ -126,6 +132,7 @@ function gatewayPlan(parts: Parts): GatewayPlan {
         leadFormRoute({ ...tools, secret, links: visitLinks(gatewayUrl, secret) }),
         visitRoute(tools),
         pushRoute({ ...tools, push }),
+        billAddressRoute({ ...tools, billMail }),
       ),
   };
 }

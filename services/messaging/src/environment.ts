@@ -2,6 +2,7 @@ import { flag, gatewayEnvironment, needed } from '@plumbline/kit';
 import { mailEnvironment } from '@plumbline/mail';
 import { z } from 'zod';
 import type { PushSettings } from './push/sendPushes.ts';
+import type { BillMailSettings } from './bills/billMail.ts';
 import { noTexts } from './texts/noTexts.ts';
 import type { TextVendor } from './texts/textVendor.ts';
 import { twilioTexts } from './texts/twilioTexts.ts';
@@ -61,10 +62,27 @@ export function pushSettings(
   return { keys: { publicKey, privateKey }, contact: `mailto:${supportAddress}` };
 }
 
+/** Everything about bills by email that the environment says, here and in the one-machine run. */
+export const billMailEnvironment = z.object({
+  /** The address whose mail the provider posts to /bill-mail, such as bills@in.example.com. */
+  BILL_MAIL_ADDRESS: z.email('must be an address such as bills@in.example.com').optional(),
+  /** The password with which the provider calls. */
+  BILL_MAIL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+});
+
+/** Where bills are emailed to; undefined unless the environment names both. */
+export function billMailSettings({
+  BILL_MAIL_ADDRESS: address,
+  BILL_MAIL_SECRET: secret,
+}: z.infer<typeof billMailEnvironment>): BillMailSettings | undefined {
+  return address && secret ? { address, secret } : undefined;
+}
+
 /** The environment of the gateway when it runs alone. */
 export const messagingEnvironment = gatewayEnvironment.extend({
   ...textEnvironment.shape,
   ...pushEnvironment.shape,
+  ...billMailEnvironment.shape,
   ...mailEnvironment.shape,
   SUPPORT_ADDRESS: z.email({ error: 'the address that reads contact requests is missing' }),
   PUBLIC_URL: needed('the address that people open').pipe(address),

@@ -1,5 +1,12 @@
 export { createMessaging, type Messaging, type MessagingDependencies } from './app.ts';
-export { pushEnvironment, pushSettings, textEnvironment, textVendor } from './environment.ts';
+export {
+  billMailEnvironment,
+  billMailSettings,
+  pushEnvironment,
+  pushSettings,
+  textEnvironment,
+  textVendor,
+} from './environment.ts';
 export { makePushKeys, type PushKeys } from './push/pushKeys.ts';
 export type { PushSettings } from './push/sendPushes.ts';
 export type { TextVendor } from './texts/textVendor.ts';

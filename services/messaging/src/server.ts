@@ -1,7 +1,7 @@
 import { startGateway } from '@plumbline/kit';
 import { smtpMailer } from '@plumbline/mail';
 import { createMessaging } from './app.ts';
-import { messagingEnvironment, pushSettings, textVendor } from './environment.ts';
+import { billMailSettings, messagingEnvironment, pushSettings, textVendor } from './environment.ts';
 import { guardedPost } from './webhooks/guardedPost.ts';
 
 await startGateway('messaging', messagingEnvironment, (env, access) => {
@@ -16,6 +16,7 @@ await startGateway('messaging', messagingEnvironment, (env, access) => {
     gatewayUrl,
     post: guardedPost({ allowLoopback: env.WEBHOOKS_ALLOW_LOOPBACK }),
     push: pushSettings(env, env.SUPPORT_ADDRESS),
+    billMail: billMailSettings(env),
   });
   return {
     app: messaging.app,

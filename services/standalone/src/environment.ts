@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { aiEnvironment } from '@plumbline/ai';
 import { commaList, flag } from '@plumbline/kit';
-import { pushEnvironment, textEnvironment } from '@plumbline/messaging';
+import { billMailEnvironment, pushEnvironment, textEnvironment } from '@plumbline/messaging';
 import { areaOverrides } from '@plumbline/pages';
 import { weatherEnvironment } from '@plumbline/weather';
 import { z } from 'zod';
@@ -48,6 +48,7 @@ const settings = z.object({
   ...googleEnvironment.shape,
   ...textEnvironment.shape,
   ...pushEnvironment.shape,
+  ...billMailEnvironment.shape,
   ...cardEnvironment.shape,
   /** A collector (OTLP over HTTP) that is told of areas failing in browsers. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address such as http://collector:4318').optional(),

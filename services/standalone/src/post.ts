@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { smtpMailer } from '@plumbline/mail';
 import type { GatewayAccess } from '@plumbline/kit';
 import {
+  billMailSettings,
   createMessaging,
   guardedPost,
   pushSettings,
@@ -53,6 +54,7 @@ export function openMessaging(
     siteUrl,
     gatewayUrl,
     post: guardedPost({ allowLoopback: env.WEBHOOKS_ALLOW_LOOPBACK }),
+    billMail: billMailSettings(env),
     push: pushSettings(env, env.SUPPORT_ADDRESS) ?? {
       keys: pushKeys,
       contact: `mailto:${env.SUPPORT_ADDRESS}`,

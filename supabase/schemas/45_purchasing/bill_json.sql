@@ -5,6 +5,8 @@ language sql stable security definer set search_path = '' as $$
     'entered_by', (select coalesce(u.full_name, u.email) from public.user_profiles u where u.company_id = p_company and u.id = b.created_by),
     'approved_by_name', (select coalesce(u.full_name, u.email) from public.user_profiles u where u.company_id = p_company and u.id = b.approved_by),
     'credit_of_number', (select x.vendor_number from public.bills x where x.company_id = p_company and x.id = b.credit_of),
+    'mail', (select jsonb_build_object('sender', m.sender, 'subject', m.subject, 'received_at', m.created_at) from public.bill_mails m
+      where m.company_id = p_company and m.id = b.mail_id),
     'expired', private.expired_papers(p_company, b.vendor_id),
     'is_on_hold', (private.purchasing_rules(p_company)).holds_expired_vendors and private.expired_papers(p_company, b.vendor_id) is not null,
     'lines', (select coalesce(jsonb_agg(to_jsonb(l) - 'company_id' || jsonb_build_object('project_name', p.name, 'cost_code', k.code, 'material_name', m.name,

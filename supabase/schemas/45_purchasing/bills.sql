@@ -37,6 +37,8 @@ create table public.bills (
   object_path text check (length(object_path) <= 300 and split_part(object_path, '/', 1) = company_id::text),
   -- Set where the bill is an expense of a vendor.
   expense_id uuid,
+  -- Set where it came by email.
+  mail_id uuid,
   unique (company_id, id),
   constraint bills_vendor_known check (state in ('inbox', 'void') or vendor_id is not null and bill_date is not null),
   constraint bills_credit_of_bill check (credit_of is null or kind = 'credit'),
@@ -46,7 +48,8 @@ create table public.bills (
   foreign key (company_id, order_id) references public.purchase_orders (company_id, id) on delete set null (order_id),
   foreign key (company_id, credit_of) references public.bills (company_id, id) on delete set null (credit_of),
   foreign key (company_id, document_id) references public.project_documents (company_id, id) on delete set null (document_id),
-  foreign key (company_id, expense_id) references public.expenses (company_id, id) on delete cascade
+  foreign key (company_id, expense_id) references public.expenses (company_id, id) on delete cascade,
+  foreign key (company_id, mail_id) references public.bill_mails (company_id, id) on delete set null (mail_id)
 );
 comment on table public.bills is
   'What vendors charge. A credit memo is below zero and names its bill. Approved bills are actual cost. Written by functions only.';
@@ -63,6 +66,7 @@ create index bills_order_idx on public.bills (company_id, order_id) where order_
 create index bills_credit_idx on public.bills (company_id, credit_of) where credit_of is not null;
 create index bills_document_idx on public.bills (company_id, document_id) where document_id is not null;
 create index bills_due_idx on public.bills (company_id, due_date) where state in ('approved', 'partly_paid');
+create index bills_mail_idx on public.bills (company_id, mail_id) where mail_id is not null;
 create unique index bills_expense_key on public.bills (company_id, expense_id) where expense_id is not null;
 create index bills_state_idx on public.bills (company_id, state, created_at, id);
 create index bills_day_idx on public.bills (company_id, bill_date, id);

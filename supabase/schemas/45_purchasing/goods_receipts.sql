@@ -11,6 +11,7 @@ create table public.goods_receipts (
   undone_by uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  undo_reason text check (length(btrim(undo_reason)) between 1 and 500),
   unique (company_id, id),
   foreign key (company_id, order_id) references public.purchase_orders (company_id, id) on delete cascade
 );

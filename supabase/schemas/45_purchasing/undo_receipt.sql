@@ -1,10 +1,10 @@
-create function public.undo_receipt(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.undo_receipt(p_id) $$;
+create function public.undo_receipt(p_id uuid, p_reason text default null) returns jsonb
+language sql set search_path = '' as $$ select private.undo_receipt(p_id, p_reason) $$;
 comment on function public.undo_receipt is
-  'Undoes a receipt recorded by mistake, and takes its stock back; returns the order. Arguments: p_id of the receipt. Errors: PT402, PT403, PT404, PT409 undone, closed, or billed, '
+  'Undoes a receipt recorded by mistake, and takes its stock back; returns the order. Arguments: p_id of the receipt; p_reason, why, up to 500 characters. Errors: PT402, PT403, PT404, PT409 undone, closed, or billed, '
   'PT422 stock used already. Callers: signed-in users with edit_purchasing.';
 
-create function private.undo_receipt(p_id uuid) returns jsonb
+create function private.undo_receipt(p_id uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   company constant uuid := private.company_id();
@@ -33,7 +33,7 @@ begin
   select company, m.material_id, m.kind, -m.quantity, m.notes, m.id from public.goods_receipt_lines i
   join public.stock_movements m on m.company_id = company and m.id = i.stock_movement_id
   where i.company_id = company and i.receipt_id = r.id;
-  update public.goods_receipts x set undone_at = now(), undone_by = auth.uid() where x.id = r.id;
+  update public.goods_receipts x set undone_at = now(), undone_by = auth.uid(), undo_reason = left(nullif(btrim(p_reason), ''), 500) where x.id = r.id;
   if o.state in ('accepted', 'partly_received', 'received') then
     update public.purchase_orders x set state = private.receipt_state(company, o.id) where x.id = o.id;
   end if;

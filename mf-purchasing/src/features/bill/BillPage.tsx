@@ -34,7 +34,9 @@ export function BillPage() {
     <Page>
       <PageHeader
         title={bill.vendor_name ?? 'New bill'}
-        description={billName(bill)}
+        description={[billName(bill), bill.mail && `emailed by ${bill.mail.sender}`]
+          .filter(Boolean)
+          .join(', ')}
         actions={
           <>
             <StatusChip {...billStateDisplay(bill.state, bill.kind)} />

@@ -7,6 +7,9 @@ const dash = '–';
 /** A bill's number; one that was recorded on a project has none. */
 const nameOf = (row: BillRow) =>
   row.expense_id ? 'Expense' : row.vendor_number ? billName(row) : 'No number yet';
+/** Who sent a bill that nobody has checked yet. */
+const senderOf = ({ vendor_name: vendor, mail_sender: sender }: BillRow, fallback: string) =>
+  vendor ?? (sender ? `From ${sender}` : fallback);
 const dayOf = (day: string | null) => (day ? <DateText value={day} /> : dash);
 
 /** The columns of the bills table. */
@@ -23,7 +26,7 @@ export const billColumns: Column<BillRow>[] = [
     header: 'Vendor',
     width: 180,
     grow: 2,
-    render: ({ vendor_name }) => vendor_name ?? 'Not chosen yet',
+    render: (row) => senderOf(row, 'Not chosen yet'),
   },
   {
     field: 'bill_date',
@@ -73,7 +76,7 @@ export const billColumns: Column<BillRow>[] = [
 
 /** A bill on a phone. */
 export const toCompactBill = (row: BillRow): CompactRow => ({
-  title: row.vendor_name ?? 'Vendor not chosen yet',
+  title: senderOf(row, 'Vendor not chosen yet'),
   status: <StatusChip {...billStateDisplay(row.state, row.kind)} />,
   detail: nameOf(row),
   end: row.total === 0 ? undefined : <Money amount={row.total} />,

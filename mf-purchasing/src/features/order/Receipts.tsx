@@ -1,25 +1,23 @@
-import { messageOf } from '@plumbline/data';
 import { ActionButton, Box, DateText, SectionCard, Typography } from '@plumbline/design';
-import { ConfirmDialog } from '@plumbline/design/forms';
 import { denialReason, useAccess, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { usePurchasingUndoReceiptMutation } from '../../data/orderActions.ts';
 import type { PurchaseOrder, Receipt } from '../../data/orderShapes.ts';
 import { quantityText } from '../../shared/orderLabels.ts';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 
 /** The deliveries of an order; one recorded by mistake can be undone. */
 export function Receipts({ order }: { order: PurchaseOrder }) {
   const toasts = useToasts();
   const [undoing, setUndoing] = useState<Receipt>();
-  const [undo, { isLoading }] = usePurchasingUndoReceiptMutation();
+  const [undo] = usePurchasingUndoReceiptMutation();
   const denial = denialReason(
     useAccess({ feature: 'vendor_management', permission: 'edit_purchasing' }),
   );
-  const confirm = async (id: string) => {
-    const { error } = await undo({ id, order: order.id });
-    setUndoing(undefined);
-    if (error) toasts.error(messageOf(error));
-    else toasts.success('Delivery undone');
+  const confirm = async (id: string, reason: string) => {
+    const { error } = await undo({ id, order: order.id, reason });
+    if (!error) toasts.success('Delivery undone');
+    return { error };
   };
   return (
     <SectionCard isMain title="Deliveries">
@@ -43,6 +41,12 @@ export function Receipts({ order }: { order: PurchaseOrder }) {
               );
             })}
             {receipt.note && <Typography variant="body2">{receipt.note}</Typography>}
+            {receipt.undone_at && receipt.undo_reason && (
+              <Typography variant="body2">
+                Undone{receipt.undone_by_name && ` by ${receipt.undone_by_name}`}:{' '}
+                {receipt.undo_reason}
+              </Typography>
+            )}
           </Box>
           {!receipt.undone_at && (
             <ActionButton size="small" denial={denial} onClick={() => setUndoing(receipt)}>
@@ -52,14 +56,10 @@ export function Receipts({ order }: { order: PurchaseOrder }) {
         </Box>
       ))}
       {undoing && (
-        <ConfirmDialog
-          isOpen
+        <ReasonDialog
           title="Undo delivery"
           message="The order is open again for what this delivery brought, and stock is taken back."
-          confirmLabel="Undo delivery"
-          tone="error"
-          isWorking={isLoading}
-          onConfirm={() => void confirm(undoing.id)}
+          onSubmit={(reason) => confirm(undoing.id, reason)}
           onClose={() => setUndoing(undefined)}
         />
       )}

@@ -53,6 +53,7 @@ it('shows the settings, refuses a wrong percent, and saves the rest', async () =
     area,
     path: '/purchasing/settings',
     answers: {
+      'GET /api/messaging/bill-address': { is_set_up: false, address: null, mails: [] },
       'GET /rest/v1/purchasing_settings': null,
       'PATCH /rest/v1/purchasing_settings': [],
       'POST /rest/v1/purchasing_settings': [],
@@ -81,8 +82,44 @@ it('lets a bookkeeper read the settings and not change them', async () => {
     area,
     path: '/purchasing/settings',
     role: 'bookkeeper',
-    answers: { 'GET /rest/v1/purchasing_settings': null },
+    answers: {
+      'GET /api/messaging/bill-address': { is_set_up: false, address: null, mails: [] },
+      'GET /rest/v1/purchasing_settings': null,
+    },
   });
 
   expect(await screen.findByLabelText('Bookkeeper, up to')).toBeDisabled();
+});
+
+it('shows the address for bills with what came last, and makes a new one', async () => {
+  const address = 'bills+0123456789abcdef0123@in.example.com';
+  const mail = {
+    id,
+    sender: 'vera@supply.test',
+    subject: 'Invoice',
+    files: 1,
+    skipped: [{ name: 'logo.png', reason: 'picture' }],
+    created_at: '2026-11-01T12:00:00Z',
+  };
+  const answer = { is_set_up: true, address, mails: [mail] };
+  const { requests } = renderInShell(pages, {
+    area,
+    path: '/purchasing/settings',
+    answers: {
+      'GET /rest/v1/purchasing_settings': null,
+      'GET /api/messaging/bill-address': answer,
+      'POST /api/messaging/bill-address': answer,
+    },
+  });
+  expect(await screen.findByLabelText('Address for bills')).toHaveValue(address);
+  expect(screen.getByText('1 bill added · logo.png: a logo in the text')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'New address' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'New address for bills' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Make new address' }));
+
+  expect(await screen.findByText('New address made')).toBeVisible();
+  expect(
+    requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/bill-address')),
+  ).toHaveLength(1);
 });

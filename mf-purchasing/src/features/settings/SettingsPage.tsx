@@ -33,6 +33,7 @@ import {
 } from '../../data/settings.ts';
 import { PurchasingNav } from '../../shared/PurchasingNav.tsx';
 import { refusalOf } from '../../shared/refusalOf.ts';
+import { BillAddressCard } from './BillAddressCard.tsx';
 
 const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text));
 const money = z
@@ -81,7 +82,12 @@ export function SettingsPage() {
     <Page>
       <PageHeader title="Purchasing settings" />
       <PurchasingNav at="purchasing.settings" />
-      {data && <SettingsForm saved={data} />}
+      {data && (
+        <Stack spacing={3}>
+          <SettingsForm saved={data} />
+          <BillAddressCard />
+        </Stack>
+      )}
       {!data && error ? (
         <FailedState
           title="Couldn’t load purchasing settings"

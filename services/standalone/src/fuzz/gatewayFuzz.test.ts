@@ -40,6 +40,16 @@ const bodies: Record<string, Record<string, unknown>> = {
     pdf: 'JVBERi0=',
     fileName: 'quote.pdf',
   },
+  'POST /messaging/bill-mail': {
+    From: 'a@b.test',
+    Subject: 'Bill',
+    MessageID: 'm-1',
+    MailboxHash: 'set below',
+    ToFull: [],
+    Headers: [],
+    Attachments: [{ Name: 'a.pdf', Content: 'JVBERi0=' }],
+  },
+  'POST /messaging/bill-address': {},
   'POST /messaging/twilio-inbound': { MessageSid: 'SM1', From: '+15125550100', Body: 'Hi' },
   'POST /messaging/twilio-status': { MessageSid: 'SM1', MessageStatus: 'delivered' },
   'POST /stripe/webhooks/stripe': { id: 'evt_1', type: 'invoice.paid' },
@@ -103,6 +113,10 @@ const bodies: Record<string, Record<string, unknown>> = {
   'POST /accounts/portal/projects': { token: 'none', project_id: id },
   'POST /accounts/signature-requests': { document_id: id, signer: 'S', email: 'a@b.test' },
 };
+/** Providers that have a password of their own. */
+const credentials: Record<string, string> = {
+  'POST /messaging/bill-mail': `Basic ${btoa('postmark:a secret for tests only')}`,
+};
 /** What they answer does not depend on the body. */
 const bodiless = Object.keys(bodies).filter((route) => Object.keys(bodies[route] ?? {}).length < 1);
 const failure = z.strictObject({
@@ -143,6 +157,8 @@ afterAll(async () => {
 
 async function openPublicPages() {
   const { client } = (await backend.makeCompany({ plan: 'enterprise' })).owner;
+  const { data: bills } = await client.rpc('new_bill_address').throwOnError();
+  Object.assign(bodies['POST /messaging/bill-mail'] ?? {}, { MailboxHash: bills.token });
   const form = { name: 'Website', fields: ['phone', 'email', 'street', 'message'], required: [] };
   const { data: made } = await client.rpc('save_lead_form', { p_form: form }).throwOnError();
   real['POST /messaging/forms/:slug'] = `/messaging/forms/${made.slug}`;
@@ -164,7 +180,7 @@ async function faultOf(route: string, body: string, token: string, mustRefuse = 
     method,
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
+      authorization: credentials[route] ?? `Bearer ${token}`,
       // an address for each request: the limits of the gateways are not what is tried
       'x-forwarded-for': `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
     },

@@ -15,6 +15,10 @@ const bidCallers = {
 /** Who may call each function of purchasing. */
 export const orderCallers = {
   ...bidCallers,
+  bill_address: 'signed in',
+  new_bill_address: 'signed in',
+  check_bill_mail: 'server',
+  receive_bill_mail: 'server',
   approve_purchase_order: 'signed in',
   close_purchase_order: 'signed in',
   get_purchase_order: 'signed in',

@@ -15,6 +15,8 @@ export const purchasingRules = {
   bills: readOnly,
   bill_lines: readOnly,
   bill_payments: readOnly,
+  bill_addresses: readOnly,
+  bill_mails: readOnly,
   vendor_papers: {
     read: 'view_purchasing',
     insert: 'edit_purchasing',

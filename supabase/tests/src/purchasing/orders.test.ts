@@ -196,7 +196,8 @@ it('adds a delivery for stock to stock, and takes it back', async () => {
   ).toMatchObject({ code: 'PT422', hint: 'lines.0.quantity' });
   const { id } = await job.receive(order.id, [line]);
   expect(await stock()).toBe(25);
-  await job.call('undo_receipt', { p_id: id });
+  const undone = await job.call('undo_receipt', { p_id: id, p_reason: ' Wrong order ' });
+  expect(undone.receipts).toMatchObject([{ id, undo_reason: 'Wrong order' }]);
   expect(await stock()).toBe(0);
   expect(await job.refusal('undo_receipt', { p_id: id })).toMatchObject({ code: 'PT409' });
 });

@@ -88,6 +88,8 @@ const awkward: Record<string, SampleValues> = {
     project_id: samples.get('projects')?.id,
   }),
   purchase_order_lines: () => ({ billed_amount: 0 }),
+  bill_addresses: () => ({ token: randomUUID().replaceAll('-', '').slice(0, 20) }),
+  bill_mails: () => ({ files: 1, skipped: [] }),
   bills: (_, samples) => ({
     vendor_id: samples.get('vendors')?.id,
     bill_date: '2026-06-15',
@@ -96,6 +98,7 @@ const awkward: Record<string, SampleValues> = {
     credit_of: null,
     document_id: null,
     expense_id: null,
+    mail_id: null,
   }),
   payment_disputes: (_, samples) => ({ payment_id: samples.get('payments')?.id }),
   project_timeline_dependencies: () => ({ depends_on_id: randomUUID() }),
