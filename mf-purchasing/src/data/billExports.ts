@@ -42,42 +42,46 @@ export type YearTotal = z.infer<typeof yearTotal>;
 /** Rows of one request. */
 export const exportRows = 500;
 
-export const { useLazyExportedBillsQuery, useLazyExportedPaymentsQuery, useLazyYearTotalsQuery } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      /** Approved bills after an id. */
-      exportedBills: build.query<ExportedBill[], string | undefined>({
-        query:
-          (after) =>
-          ({ db }) =>
-            db.rpc('payables_page', {
-              p_kind: 'bills',
-              p_limit: exportRows,
-              ...(after && { p_after: after }),
-            }),
-        rawResponseSchema: z.array(bill),
-        keepUnusedDataFor: 0,
-      }),
-      exportedPayments: build.query<ExportedPayment[], string | undefined>({
-        query:
-          (after) =>
-          ({ db }) =>
-            db.rpc('payables_page', {
-              p_kind: 'payments',
-              p_limit: exportRows,
-              ...(after && { p_after: after }),
-            }),
-        rawResponseSchema: z.array(payment),
-        keepUnusedDataFor: 0,
-      }),
-      /** What vendors were paid in a year, for 1099 forms. */
-      yearTotals: build.query<YearTotal[], number>({
-        query:
-          (year) =>
-          ({ db }) =>
-            db.rpc('purchasing_report', { p_report: '1099', p_year: year }),
-        rawResponseSchema: z.array(yearTotal),
-        keepUnusedDataFor: 0,
-      }),
+export const {
+  useLazyExportedBillsQuery,
+  useLazyExportedPaymentsQuery,
+  useLazyYearTotalsQuery,
+  useYearTotalsQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Approved bills after an id. */
+    exportedBills: build.query<ExportedBill[], string | undefined>({
+      query:
+        (after) =>
+        ({ db }) =>
+          db.rpc('payables_page', {
+            p_kind: 'bills',
+            p_limit: exportRows,
+            ...(after && { p_after: after }),
+          }),
+      rawResponseSchema: z.array(bill),
+      keepUnusedDataFor: 0,
     }),
-  });
+    exportedPayments: build.query<ExportedPayment[], string | undefined>({
+      query:
+        (after) =>
+        ({ db }) =>
+          db.rpc('payables_page', {
+            p_kind: 'payments',
+            p_limit: exportRows,
+            ...(after && { p_after: after }),
+          }),
+      rawResponseSchema: z.array(payment),
+      keepUnusedDataFor: 0,
+    }),
+    /** What vendors were paid in a year, for 1099 forms. */
+    yearTotals: build.query<YearTotal[], number>({
+      query:
+        (year) =>
+        ({ db }) =>
+          db.rpc('purchasing_report', { p_report: '1099', p_year: year }),
+      rawResponseSchema: z.array(yearTotal),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

@@ -80,3 +80,21 @@ it('says what failed with Retry, and what is empty', async () => {
   expect(await screen.findByText('Couldn’t load received, not billed')).toBeVisible();
   expect(screen.getByRole('button', { name: /Retry|Try again/ })).toBeVisible();
 });
+
+it('shows who was paid without a W-9', async () => {
+  const paid = { name: 'Ada', company_name: null, tax_id: null, paid: 700 };
+  show('tax', {
+    'POST /rest/v1/rpc/purchasing_report': [
+      { ...paid, has_w9: false },
+      { ...paid, name: 'Lumber Yard', has_w9: true },
+    ],
+  });
+  const table = await screen.findByRole('table', { name: '1099 totals' });
+  expect(within(table).getByRole('row', { name: /Lumber Yard.*On file/ })).toBeVisible();
+
+  await userEvent.click(screen.getByRole('combobox', { name: 'Show' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Without a W-9' }));
+
+  expect(screen.getByRole('row', { name: /Ada.*Missing.*\$700\.00/ })).toBeVisible();
+  expect(screen.queryByText('Lumber Yard')).not.toBeInTheDocument();
+});

@@ -6,6 +6,7 @@ import { AgingReport } from './AgingReport.tsx';
 import { CommittedReport } from './CommittedReport.tsx';
 import { BilledReport, ReceivedReport } from './OpenLinesReport.tsx';
 import { PriceReport } from './PriceReport.tsx';
+import { TaxYearReport } from './TaxYearReport.tsx';
 
 const reports = {
   aging: { label: 'Payables aging', Report: AgingReport },
@@ -13,6 +14,7 @@ const reports = {
   received: { label: 'Received, not billed', Report: ReceivedReport },
   billed: { label: 'Billed, not received', Report: BilledReport },
   prices: { label: 'Price history', Report: PriceReport },
+  tax: { label: '1099 totals', Report: TaxYearReport },
 };
 type ReportId = keyof typeof reports;
 const tabs = Object.entries(reports).map(([id, { label }]) => ({ id: id as ReportId, label }));
