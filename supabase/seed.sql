@@ -615,8 +615,9 @@ from seed_orders s join (values
   ('lights', 1, 'Recessed lights', 24, 'each', 0.6), ('lights', 2, 'Dimmers and boxes', 1, 'lot', null),
   ('doors', 1, 'Interior doors, prehung', 1, 'lot', null), ('glass', 1, 'Glass partitions', 1, 'lot', null), ('lift', 1, 'Lift, one week', 1, 'week', null))
   as t (k, at, description, quantity, unit, share) on t.k = s.k;
-insert into public.purchase_order_lines (id, company_id, order_id, position, cost_code_id, description, quantity, unit, unit_cost, received_quantity)
-select l.line_id, l.company_id, l.id, l.at, k.id, l.description, l.quantity, l.unit, l.unit_cost, case l.k when 'fixtures' then l.quantity when 'lumber' then trunc(l.quantity / 2) else 0 end
+insert into public.purchase_order_lines (id, company_id, order_id, position, cost_code_id, description, quantity, unit, unit_cost, received_quantity, needs_receipt)
+select l.line_id, l.company_id, l.id, l.at, k.id, l.description, l.quantity, l.unit, l.unit_cost, case l.k when 'fixtures' then l.quantity when 'lumber' then trunc(l.quantity / 2) else 0 end,
+  l.kind <> 'subcontract'
 from seed_order_lines l join public.cost_codes k on k.company_id = l.company_id and k.category = case l.kind when 'subcontract' then 'subcontractors' else 'materials' end;
 insert into public.goods_receipts (id, company_id, order_id, received_on, received_by, note, created_at)
 select pg_temp.seed_id('receipt ' || s.id), s.company_id, s.id, least(s.needed, current_date - 2), coalesce(s.field_id, s.owner_id), case s.k when 'lumber' then 'Second half comes next week.' else '' end,
@@ -680,6 +681,21 @@ select b.company_id, pg_temp.seed_id('offer ' || pg_temp.seed_id('bid of ' || b.
 from seed_bids b cross join (values (4, 1, 168.5), (4, 2, 42.75), (4, 3, 11.9), (4, 4, 185), (1, 2, 39.5), (1, 3, 10.45), (1, 4, 150)) as t (vendor, line, price);
 update public.bid_offers f set total = (select sum(round(p.unit_price * l.quantity, 2)) from public.bid_prices p join public.bid_lines l on l.id = p.line_id where p.offer_id = f.id)
 from seed_bids b join public.bid_invites i on i.request_id = b.id where f.invite_id = i.id;
+
+-- Papers of vendors: the drywall crew's certificate expires soon, and the roofing wholesaler and the electric supply have sent no W-9.
+insert into public.vendor_papers (id, company_id, vendor_id, kind, number, expires_on, note, created_by, created_at)
+select pg_temp.seed_id('paper ' || c.n || ' ' || t.k), c.id, pg_temp.seed_id('vendor ' || c.n || ' ' || t.vendor), t.kind, t.number, current_date + t.days, t.note, c.owner_id,
+  now() - make_interval(days => t.age)
+from seed_companies c cross join (values
+  (1, 8, 'insurance', 'GL-55120-24', -346, 'General liability, $1,000,000', 700),
+  (2, 8, 'insurance', 'GL-55120-25', 19, 'General liability, $1,000,000', 340),
+  (3, 8, 'license', 'TX-DW-20481', 210, '', 340),
+  (4, 8, 'w9', null, null, '', 700),
+  (5, 4, 'insurance', 'CPP-883021', 155, '', 200),
+  (6, 1, 'w9', null, null, '', 365),
+  (7, 3, 'w9', null, null, '', 365)
+) as t (k, vendor, kind, number, days, note, age)
+where c.plan <> 'starter';
 
 insert into public.payment_schedule (company_id, project_id, description, amount, due_date, paid_at, position, created_by)
 select p.company_id, p.id, t.description, round(p.budget * t.share, 2), current_date + p.starts + (p.days * t.at / 100), case when p.percent >= t.upto then now() + make_interval(days => least(p.starts + p.days * t.at / 100 + (array[-4, -2, -1, -3, 0, 5])[1 + pg_temp.pick(p.client_id::text, 6)], -1)) end, t.k, c.owner_id
