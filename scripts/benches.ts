@@ -66,6 +66,13 @@ export const benches: readonly Bench[] = [
     budget: '1.5 times',
   },
   {
+    id: 'purchasing',
+    question:
+      'How much longer do orders, bills, papers, and their reports take among a million lines than among a thousand?',
+    script: 'supabase/tests/src/scale/benchmarkPurchasing.ts',
+    budget: '1.5 times',
+  },
+  {
     id: 'catalog',
     question: 'How much longer does the catalogue take with 100,000 items than with 100?',
     script: 'supabase/tests/src/scale/benchmarkCatalog.ts',

@@ -807,6 +807,8 @@ export type Database = {
             referencedRelation: "quotes";
             referencedColumns: ["company_id","id"];
           },
+        ];
+      };
       bill_addresses: {
         Row: {
           company_id: string;

@@ -11,5 +11,5 @@ begin
 end $$;
 comment on function public.bill_address is
   'Where a company forwards bills: { token: the part of the address after the plus sign, null before the first address was made, mails: the last five that came: '
-  '{ id, sender, subject, files, skipped, created_at } }. Errors: PT402, PT403. Callers: the messaging gateway, for signed-in users with view_purchasing.';
+  '{ id, sender, subject, files, skipped, created_at } }. Errors: PT402, PT403. Callers: signed-in users with view_purchasing through the messaging gateway.';
 grant execute on function public.bill_address to authenticated;

@@ -10,11 +10,10 @@ begin
     from public.purchase_orders o join public.purchase_order_lines l on l.company_id = company and l.order_id = o.id
     left join public.projects p on p.company_id = company and p.id = o.project_id
     left join public.cost_codes k on k.company_id = company and k.id = l.cost_code_id
-    where o.company_id = company and o.state in ('accepted', 'partly_received', 'received')
-      or o.company_id = company and o.state in ('draft', 'sent', 'declined') and l.received_quantity > 0
-    group by o.project_id, p.name, l.cost_code_id, k.code, k.name having sum(private.open_commitment(o.state, l)) > 0 order by p.name, k.code limit 1000) x);
+    where o.company_id = company and l.billed_amount < l.amount + l.tax_amount and private.open_commitment(o.state, l) > 0
+    group by o.project_id, p.name, l.cost_code_id, k.code, k.name order by p.name, k.code limit 1000) x);
 end $$;
 comment on function public.committed_costs is
-  'What orders still commit by project and cost code, in dollars with tax: orders (how many), ordered, billed, committed; without a project it is for stock. At most 1,000 rows. '
+  'What orders still commit by project and cost code, in dollars with tax: orders (how many), ordered, billed, committed, of lines that are not billed in full; without a project it is for stock. At most 1,000 rows. '
   'Errors: PT402, PT403. Callers: signed-in users with view_purchasing.';
 grant execute on function public.committed_costs to authenticated;

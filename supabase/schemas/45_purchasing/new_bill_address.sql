@@ -2,7 +2,7 @@ create function public.new_bill_address() returns jsonb
 language sql set search_path = '' as $$ select private.new_bill_address() $$;
 comment on function public.new_bill_address is
   'Makes the address to which a company forwards bills, or a new one instead of it; the old one takes nothing from then on. Returns what bill_address does. '
-  'Errors: PT402, PT403. Callers: the messaging gateway, for signed-in users with manage_settings.';
+  'Errors: PT402, PT403. Callers: signed-in users with manage_settings through the messaging gateway.';
 
 create function private.new_bill_address() returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -6,10 +6,10 @@ begin
   perform private.notify_people(p_company, 'paper_expiring', array(select private.readers_of(p_company, 'edit_purchasing', null)), 'view_purchasing',
     'vendor', v.id, null, format('%s: %s expires on %s', v.name, private.paper_name(p.kind), to_char(p.expires_on, 'FMMM/FMDD/YYYY')),
     'Ask the vendor for a new one.', d.mark, false)
-  from private.current_papers(p_company) p
+  from public.vendor_papers p
   join public.vendors v on v.company_id = p_company and v.id = p.vendor_id and v.is_active
   cross join lateral (select format('%s %s', p.id, case when p.expires_on - today <= 7 then 7 else 30 end) as mark) d
-  where p.expires_on between today and today + 30
+  where p.company_id = p_company and p.expires_on between today and today + 30 and private.is_current_paper(p)
     and not exists (select from public.notifications n
       where n.company_id = p_company and n.subject_id = v.id and n.kind = 'paper_expiring' and n.group_key = d.mark);
 end $$;

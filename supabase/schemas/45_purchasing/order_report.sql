@@ -10,8 +10,7 @@ begin
         sum(l.billed_amount) as billed, sum(private.open_commitment(o.state, l)) as committed
       from public.purchase_orders o join public.purchase_order_lines l on l.company_id = company and l.order_id = o.id
       left join public.projects p on p.company_id = company and p.id = o.project_id
-      where o.company_id = company and (o.state in ('accepted', 'partly_received', 'received', 'closed') or private.open_commitment(o.state, l) > 0) group by 1, 2
-      having sum(private.open_commitment(o.state, l)) > 0 order by 6 desc limit 500) x);
+      where o.company_id = company and l.billed_amount < l.amount + l.tax_amount and private.open_commitment(o.state, l) > 0 group by 1, 2 order by 6 desc limit 500) x);
   elsif p_report = 'received_not_billed' then
     return (select coalesce(jsonb_agg(to_jsonb(x) order by x.number, x.position), '[]') from (
       select l.id, o.id as order_id, o.number, v.name as vendor_name, p.name as project_name, l.position, l.description, l.unit, l.received_quantity as received,
@@ -33,6 +32,6 @@ begin
   return null;
 end $$;
 comment on function public.order_report is
-  'Reports of orders, in dollars with tax: committed_by_job (ordered, billed, and still committed by project), received_not_billed (order lines), open (how many orders await '
+  'Reports of orders, in dollars with tax: committed_by_job (by project: ordered, billed, and still committed of lines that are not billed in full), received_not_billed (order lines), open (how many orders await '
   'approval or an answer, were declined, or are late or expected within 7 days). At most 500 rows. Arguments: p_report. Errors: PT402, PT403, PT422. Callers: signed-in users with view_purchasing.';
 grant execute on function public.order_report to authenticated;

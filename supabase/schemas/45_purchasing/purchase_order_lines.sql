@@ -25,6 +25,8 @@ create table public.purchase_order_lines (
     constraint purchase_order_lines_billed_amount_not_nan check (billed_amount <> 'NaN'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- False for subcontracts, which count as received.
+  needs_receipt boolean not null default true,
   unique (company_id, id),
   foreign key (company_id, order_id) references public.purchase_orders (company_id, id) on delete cascade,
   foreign key (company_id, material_id) references public.materials (company_id, id) on delete set null (material_id),
@@ -43,6 +45,10 @@ create index purchase_order_lines_order_idx on public.purchase_order_lines (comp
 create index purchase_order_lines_material_idx on public.purchase_order_lines (company_id, material_id) where material_id is not null;
 create index purchase_order_lines_quote_item_idx on public.purchase_order_lines (company_id, quote_item_id) where quote_item_id is not null;
 create index purchase_order_lines_budget_idx on public.purchase_order_lines (company_id, budget_line_id) where budget_line_id is not null;
+create index purchase_order_lines_unreceived_idx on public.purchase_order_lines (company_id, order_id)
+  where billed_quantity > received_quantity and needs_receipt;
+-- What may still be committed: private.open_commitment is 0 of all other lines.
+create index purchase_order_lines_uncommitted_idx on public.purchase_order_lines (company_id, order_id) where billed_amount < amount + tax_amount;
 create index purchase_order_lines_unbilled_idx on public.purchase_order_lines (company_id, order_id) where received_quantity > billed_quantity;
 create index purchase_order_lines_code_idx on public.purchase_order_lines (company_id, cost_code_id);
 

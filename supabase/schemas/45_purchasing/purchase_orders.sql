@@ -64,6 +64,7 @@ create index purchase_orders_quote_idx on public.purchase_orders (company_id, qu
 create index purchase_orders_total_idx on public.purchase_orders (company_id, total, id);
 create index purchase_orders_needed_idx on public.purchase_orders (company_id, needed_by, id);
 create index purchase_orders_state_idx on public.purchase_orders (company_id, state, id);
+create index purchase_orders_kind_idx on public.purchase_orders (company_id, kind, id);
 create index purchase_orders_words_idx on public.purchase_orders using gin (lower(number) extensions.gin_trgm_ops, company_id);
 create index purchase_orders_newest_idx on public.purchase_orders (company_id, created_at, id);
 

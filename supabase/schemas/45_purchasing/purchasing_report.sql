@@ -7,12 +7,14 @@ begin
   perform private.require_read('view_purchasing', 'vendor_management');
   if p_report = 'aging' then
     return (select coalesce(jsonb_agg(to_jsonb(x) order by x.total desc, x.name), '[]') from (
-      select b.vendor_id as id, v.name, sum(p.amount) filter (where p.late <= 0) as current, sum(p.amount) filter (where p.late between 1 and 30) as days_30,
+      select s.id, v.name, s.current, s.days_30, s.days_60, s.days_90, s.older, s.total, s.retainage from (
+      -- Added up before the names are read, so that only vendors who are owed something are.
+      select b.vendor_id as id, sum(p.amount) filter (where p.late <= 0) as current, sum(p.amount) filter (where p.late between 1 and 30) as days_30,
         sum(p.amount) filter (where p.late between 31 and 60) as days_60, sum(p.amount) filter (where p.late between 61 and 90) as days_90,
         sum(p.amount) filter (where p.late > 90) as older, sum(p.amount) as total, sum(b.retainage_held - b.retainage_released) as retainage
-      from public.bills b join public.vendors v on v.company_id = company and v.id = b.vendor_id
-      cross join lateral (select private.payable_amount(b) as amount, current_date - coalesce(b.due_date, b.bill_date + 30) as late) p
-      where b.company_id = company and b.state in ('approved', 'partly_paid') group by b.vendor_id, v.name order by sum(p.amount) desc limit 500) x);
+      from public.bills b cross join lateral (select private.payable_amount(b) as amount, current_date - coalesce(b.due_date, b.bill_date + 30) as late) p
+      where b.company_id = company and b.state in ('approved', 'partly_paid') group by b.vendor_id order by sum(p.amount) desc limit 500) s
+      join public.vendors v on v.company_id = company and v.id = s.id) x);
   elsif p_report = 'weeks' then
     return (select coalesce(jsonb_agg(to_jsonb(x) order by x.week), '[]') from (
       select greatest(date_trunc('week', coalesce(b.due_date, b.bill_date + 30))::date, date_trunc('week', current_date)::date) as week,
@@ -25,7 +27,7 @@ begin
         round(l.billed_amount * (l.billed_quantity - l.received_quantity) / l.billed_quantity, 2) as amount
       from public.purchase_order_lines l join public.purchase_orders o on o.company_id = company and o.id = l.order_id
       join public.vendors v on v.company_id = company and v.id = o.vendor_id
-      where l.company_id = company and o.kind = 'materials' and o.state <> 'void' and l.billed_quantity > l.received_quantity limit 500) x);
+      where l.company_id = company and l.needs_receipt and o.state <> 'void' and l.billed_quantity > l.received_quantity limit 500) x);
   elsif p_report = 'prices' then
     return (select coalesce(jsonb_agg(to_jsonb(x) order by x.bill_date desc), '[]') from (
       select b.bill_date, b.id as bill_id, b.vendor_number, v.name, m.name as material, l.quantity, l.unit_cost,

@@ -21,15 +21,17 @@ begin
     end if;
     one := coalesce(known.id, gen_random_uuid());
     insert into public.purchase_order_lines as l (id, company_id, order_id, position, material_id, quote_item_id, budget_line_id, cost_code_id,
-      description, quantity, unit, unit_cost)
+      description, quantity, unit, unit_cost, needs_receipt)
     values (one, company, p_order, at, (line ->> 'material_id')::uuid, (line ->> 'quote_item_id')::uuid, (line ->> 'budget_line_id')::uuid,
       coalesce((line ->> 'cost_code_id')::uuid, (select b.cost_code_id from public.budget_lines b where b.company_id = company and b.id = (line ->> 'budget_line_id')::uuid),
         (select c.id from public.cost_codes c join public.purchase_orders o on o.id = p_order
           where c.company_id = company and c.category = case o.kind when 'subcontract' then 'subcontractors' else 'materials' end)),
-      btrim(line ->> 'description'), (line ->> 'quantity')::numeric, nullif(btrim(line ->> 'unit'), ''), (line ->> 'unit_cost')::numeric)
+      btrim(line ->> 'description'), (line ->> 'quantity')::numeric, nullif(btrim(line ->> 'unit'), ''), (line ->> 'unit_cost')::numeric,
+      (select o.kind <> 'subcontract' from public.purchase_orders o where o.id = p_order))
     on conflict (id) do update set position = excluded.position, material_id = excluded.material_id, quote_item_id = excluded.quote_item_id,
       budget_line_id = excluded.budget_line_id, cost_code_id = excluded.cost_code_id, description = excluded.description,
-      quantity = excluded.quantity, unit = excluded.unit, unit_cost = excluded.unit_cost, updated_at = now();
+      quantity = excluded.quantity, unit = excluded.unit, unit_cost = excluded.unit_cost,
+      needs_receipt = excluded.needs_receipt, updated_at = now();
     saved := saved || one;
   end loop;
   if exists (select from public.purchase_order_lines l where l.company_id = company and l.order_id = p_order and l.id <> all (saved)

@@ -7,9 +7,9 @@ begin
   perform private.require_read('view_purchasing', 'vendor_management');
   return (select coalesce(jsonb_agg(to_jsonb(x) order by x.expires_on nulls last, x.vendor_name, x.kind), '[]') from (
     select p.id, p.vendor_id, v.name as vendor_name, p.kind, p.number, p.expires_on, p.expires_on - today as days_left, p.object_path, p.note, p.version
-    from private.current_papers(company) p join public.vendors v on v.company_id = company and v.id = p.vendor_id and v.is_active
-    where p_within_days is null or p.expires_on <= today + p_within_days
-    order by p.expires_on nulls last limit 1000) x);
+    from public.vendor_papers p join public.vendors v on v.company_id = company and v.id = p.vendor_id and v.is_active
+    where p.company_id = company and (p_within_days is null or p.expires_on <= today + p_within_days) and private.is_current_paper(p)
+    order by p.expires_on, p.id limit 1000) x);
 end $$;
 comment on function public.vendor_paper_list is
   'The current papers of active vendors, what expires first first: { id, vendor_id, vendor_name, kind, number, expires_on, days_left (below 0: expired), object_path, note, version }, '

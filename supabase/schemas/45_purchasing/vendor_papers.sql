@@ -18,7 +18,7 @@ create table public.vendor_papers (
 comment on table public.vendor_papers is 'Certificates of insurance, licenses, and W-9 forms of vendors. The newest of a kind counts.';
 
 create index vendor_papers_vendor_idx on public.vendor_papers (company_id, vendor_id, kind, expires_on desc);
-create index vendor_papers_expiry_idx on public.vendor_papers (company_id, expires_on) where expires_on is not null;
+create index vendor_papers_expiry_idx on public.vendor_papers (company_id, expires_on, id);
 
 call private.protect('public.vendor_papers', reads => 'view_purchasing', writes => 'edit_purchasing', feature => 'vendor_management');
 grant insert (id, company_id, vendor_id, kind, number, expires_on, object_path, note), update (kind, number, expires_on, object_path, note)

@@ -30,6 +30,11 @@ const growing = [
   'checklists',
   'conversations',
   'client_messages',
+  'purchase_orders',
+  'purchase_order_lines',
+  'bills',
+  'bill_lines',
+  'vendor_papers',
 ];
 
 /** What a question did to the growing tables: rows read in sequence, and rows fetched by index. */

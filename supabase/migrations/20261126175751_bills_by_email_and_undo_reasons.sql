@@ -202,11 +202,11 @@ comment on view public.bill_list is 'Bills with the vendor''s name, what is paya
 
 comment on function private.bill_mail_company(p_token text) is 'The company whose address for bills has this token. PT404 where no address has it, PT402 where the plan has no purchasing.';
 
-comment on function public.bill_address() is 'Where a company forwards bills: { token: the part of the address after the plus sign, null before the first address was made, mails: the last five that came: { id, sender, subject, files, skipped, created_at } }. Errors: PT402, PT403. Callers: the messaging gateway, for signed-in users with view_purchasing.';
+comment on function public.bill_address() is 'Where a company forwards bills: { token: the part of the address after the plus sign, null before the first address was made, mails: the last five that came: { id, sender, subject, files, skipped, created_at } }. Errors: PT402, PT403. Callers: signed-in users with view_purchasing through the messaging gateway.';
 
 comment on function public.check_bill_mail(p_token text, p_message_id text, p_hashes text[]) is 'What is known of an email before its files are stored: { company_id, is_known: the message was taken before, known_hashes: files that are bills already }. Arguments: p_token of the address; p_message_id; p_hashes, sha256 of each file. Errors: PT402, PT404 no such address, PT429 after 200 emails in a day. Callers: the messaging gateway.';
 
-comment on function public.new_bill_address() is 'Makes the address to which a company forwards bills, or a new one instead of it; the old one takes nothing from then on. Returns what bill_address does. Errors: PT402, PT403. Callers: the messaging gateway, for signed-in users with manage_settings.';
+comment on function public.new_bill_address() is 'Makes the address to which a company forwards bills, or a new one instead of it; the old one takes nothing from then on. Returns what bill_address does. Errors: PT402, PT403. Callers: signed-in users with manage_settings through the messaging gateway.';
 
 comment on function private.new_bill_address() is 'See public.new_bill_address.';
 
