@@ -63,7 +63,9 @@ test('every settings section is accessible, saves changes, and exports all data'
     'tax',
     'templates',
     'integrations',
+    'account',
     'security',
+    'activity',
   ])
     await test.step(`${section} without a finding of axe`, async () => {
       await page.goto(`/settings?section=${section}`);

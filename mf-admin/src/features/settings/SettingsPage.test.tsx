@@ -29,7 +29,7 @@ const edit = async (user: ReturnType<typeof show>['user']) =>
 const name = () => screen.getByRole('textbox', { name: /Company name/ });
 
 describe('SettingsPage', () => {
-  it('shows an owner nine sections and opens the first', async () => {
+  it('shows an owner every section and opens the first', async () => {
     show();
 
     expect(await screen.findByRole('heading', { name: 'Company Profile' })).toBeVisible();
@@ -43,7 +43,9 @@ describe('SettingsPage', () => {
       'Cost codes',
       'Templates',
       'Integrations',
-      'Security',
+      'My account',
+      'Company security',
+      'Activity',
     ]);
   });
 

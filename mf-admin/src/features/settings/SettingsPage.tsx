@@ -21,9 +21,13 @@ const panels: Record<SectionId, ReturnType<typeof lazyComponent>> = {
   integrations: lazyComponent(
     async () => (await import('./integrations/IntegrationsSection.tsx')).IntegrationsSection,
   ),
-  security: lazyComponent(
-    async () => (await import('./security/SecuritySection.tsx')).SecuritySection,
+  account: lazyComponent(
+    async () => (await import('./security/AccountSection.tsx')).AccountSection,
   ),
+  security: lazyComponent(
+    async () => (await import('./security/CompanySecuritySection.tsx')).CompanySecuritySection,
+  ),
+  activity: lazyComponent(async () => (await import('./security/Activity.tsx')).Activity),
   help: lazyComponent(async () => (await import('./help/HelpSection.tsx')).HelpSection),
 };
 
@@ -32,7 +36,7 @@ export function SettingsPage() {
   const [search] = useSearchParams();
   const { permissions } = useSession();
   const offered = sectionsFor(permissions);
-  const section = sectionOf(search.get('section'));
+  const section = sectionOf(search.get('section'), offered);
   const Panel = panels[section.id];
   return (
     <Page>

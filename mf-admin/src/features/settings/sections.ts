@@ -10,8 +10,12 @@ const sections = [
   { id: 'codes', label: 'Cost codes', permission: 'manage_settings' },
   { id: 'templates', label: 'Templates', permission: 'manage_settings' },
   { id: 'integrations', label: 'Integrations', permission: 'manage_settings' },
-  { id: 'security', label: 'Security' },
+  { id: 'account', label: 'My account' },
+  { id: 'security', label: 'Company security', permission: 'manage_settings' },
+  { id: 'activity', label: 'Activity', permission: 'manage_settings' },
 ] as const satisfies readonly { id: string; label: string; permission?: Permission }[];
+
+const account = sections.find(({ id }) => id === 'account') ?? sections[0];
 
 /** Not in the sidebar: opened by Get Help. */
 export const help = { id: 'help', label: 'Help' } as const;
@@ -19,9 +23,15 @@ export const help = { id: 'help', label: 'Help' } as const;
 export type Section = (typeof sections)[number] | typeof help;
 export type SectionId = Section['id'];
 
-/** The section in the address, or the first. */
-export const sectionOf = (name: string | null): Section =>
-  [...sections, help].find(({ id }) => id === name) ?? sections[0];
+/**
+ * The section in the address, or the first. Links from before the account had its own section lead there those who
+ * can't open the company's security.
+ */
+export const sectionOf = (name: string | null, offered: readonly Section[]): Section => {
+  const named = [...sections, help].find(({ id }) => id === name) ?? sections[0];
+  const isOldLink = named.id === 'security' && !offered.includes(named);
+  return isOldLink ? account : named;
+};
 
 /** Sections that the permissions allow. */
 export const sectionsFor = (permissions: readonly Permission[]): readonly Section[] =>

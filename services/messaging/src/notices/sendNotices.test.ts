@@ -58,7 +58,7 @@ it('tells of a sign-in from a new browser once, also after the mail server was d
   expect(sent[0]?.text).toContain('When: November 21, 2026 at 8:30:00 AM UTC');
   expect(sent[0]?.text).toContain('Browser: Safari on iPhone');
   expect(sent[0]?.text).toContain('Address: 203.0.113.7');
-  expect(sent[0]?.text).toContain('http://localhost:3000/settings?section=security');
+  expect(sent[0]?.text).toContain('http://localhost:3000/settings?section=account');
   expect(sent[0]?.html).toContain('Diaz &amp; Sons');
 });
 

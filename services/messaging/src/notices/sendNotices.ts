@@ -126,7 +126,7 @@ function toMail({ email, full_name, company, ...notice }: Notice, siteUrl: strin
           when: moment.format(at),
           device: deviceOf(user_agent),
           address: ip ?? 'Unknown',
-          url: `${siteUrl}/settings?section=security`,
+          url: `${siteUrl}/settings?section=account`,
         },
         brand,
       );

@@ -34,7 +34,7 @@ const showHosted = async (more: Record<string, unknown>) => {
   const held = Promise.withResolvers<object>();
   const shown = renderInShell(pages, {
     area,
-    path: '/settings?section=security',
+    path: '/settings?section=account',
     answers: {
       ...answers,
       'POST /auth/v1/token': {

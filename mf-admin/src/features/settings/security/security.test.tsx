@@ -38,16 +38,17 @@ const answers = {
   'GET /rest/v1/user_profiles': [],
   'GET /api/accounts/deletion': { request: null, waiting_days: 30 },
 };
+const company = '/settings?section=security';
 type Options = Partial<Parameters<typeof renderInShell>[1]>;
 const show = (options: Options = {}) =>
   renderInShell(pages, {
     area,
-    path: '/settings?section=security',
+    path: '/settings?section=account',
     ...options,
     answers: { ...answers, ...options.answers },
   });
 
-describe('SecuritySection', () => {
+describe('My account and company security', () => {
   it('shows that the password expired and why there is no second factor', async () => {
     show();
 
@@ -116,6 +117,7 @@ describe('SecuritySection', () => {
 
   it("saves the company's rules", async () => {
     const { user, requests } = show({
+      path: company,
       answers: { 'POST /rest/v1/rpc/save_security_settings': null },
     });
     const edit = await screen.findByRole('button', { name: 'Edit Preferences' });
@@ -143,6 +145,7 @@ describe('SecuritySection', () => {
   it('requires name and password to delete the account, and cancels the deletion', async () => {
     const rows = { request: null as unknown, waiting_days: 30 };
     const { user } = show({
+      path: company,
       answers: {
         'GET /api/accounts/deletion': () => rows,
         'POST /api/accounts/deletion': () => {
@@ -170,8 +173,8 @@ describe('SecuritySection', () => {
     expect(await screen.findByText('There is no open request to cancel.')).toBeVisible();
   });
 
-  it('shows a field supervisor only their own password and sessions', async () => {
-    show({ role: 'field_supervisor' });
+  it('leads a field supervisor by an old link to their own password and sessions', async () => {
+    show({ path: company, role: 'field_supervisor' });
 
     expect(await screen.findByRole('button', { name: 'Change Password' })).toBeVisible();
     expect(await screen.findByRole('list', { name: 'Active sessions' })).toBeVisible();
