@@ -463,6 +463,42 @@ export type Database = {
           },
         ];
       };
+      bid_documents: {
+        Row: {
+          company_id: string;
+          document_id: string;
+          id: string;
+          request_id: string;
+        };
+        Insert: {
+          company_id?: string;
+          document_id: string;
+          id?: string;
+          request_id: string;
+        };
+        Update: {
+          company_id?: string;
+          document_id?: string;
+          id?: string;
+          request_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "bid_documents_company_id_document_id_fkey";
+            columns: ["company_id","document_id"];
+            isOneToOne: false;
+            referencedRelation: "project_documents";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "bid_documents_company_id_request_id_fkey";
+            columns: ["company_id","request_id"];
+            isOneToOne: false;
+            referencedRelation: "bid_requests";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       bid_invites: {
         Row: {
           answered_at: string | null;

@@ -85,7 +85,7 @@ export function createAccounts(access: GatewayAccess, dependencies: AccountsDepe
           portalRoutes({ ...shared, log, service, visitor, mailer, originOf, sign }),
           publicRoutes({ limited, log, service, visitor, sign }),
           orderRoutes({ limited, service }),
-          bidRoutes({ limited, service }),
+          bidRoutes({ limited, service, sign }),
         );
       },
     },

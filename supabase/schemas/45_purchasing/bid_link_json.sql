@@ -8,6 +8,9 @@ language sql stable security definer set search_path = '' as $$
     'revision', (select coalesce(max(f.revision), 0) from public.bid_offers f where f.company_id = i.company_id and f.invite_id = i.id),
     'lines', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'description', l.description, 'quantity', l.quantity, 'unit', l.unit) order by l.position, l.id), '[]')
       from public.bid_lines l where l.company_id = r.company_id and l.request_id = r.id),
+    'documents', (select coalesce(jsonb_agg(jsonb_build_object('name', d.name, 'file_name', d.file_name, 'object_path', d.object_path) order by d.name, d.id), '[]')
+      from public.bid_documents b join private.bid_offered_documents(r.company_id, r.project_id) d on d.id = b.document_id
+      where b.company_id = r.company_id and b.request_id = r.id),
     'offer', private.bid_offer_json(i.company_id, i.id) - 'id' - 'is_entered',
     'company', private.company_card(r.company_id))
   from public.bid_invites i join public.bid_requests r on r.company_id = i.company_id and r.id = i.request_id

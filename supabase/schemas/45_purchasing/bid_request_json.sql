@@ -10,6 +10,9 @@ language sql stable security definer set search_path = '' as $$
     'lines', (select coalesce(jsonb_agg(to_jsonb(l) - 'company_id' - 'request_id' || jsonb_build_object('code', k.code, 'code_name', k.name) order by l.position, l.id), '[]')
       from public.bid_lines l left join public.cost_codes k on k.company_id = p_company and k.id = l.cost_code_id
       where l.company_id = p_company and l.request_id = r.id),
+    'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name, d.id), '[]')
+      from public.bid_documents b join private.bid_offered_documents(p_company, r.project_id) d on d.id = b.document_id
+      where b.company_id = p_company and b.request_id = r.id),
     'invites', (select coalesce(jsonb_agg(to_jsonb(i) - 'company_id' - 'request_id' || jsonb_build_object(
         'vendor', jsonb_build_object('id', v.id, 'name', v.name, 'email', v.email, 'phone', v.phone),
         'mail_error', (select m.error from private.order_mails m where m.bid_invite_id = i.id),

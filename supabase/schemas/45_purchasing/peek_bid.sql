@@ -2,7 +2,7 @@ create function public.peek_bid(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.peek_bid(p_token) $$;
 comment on function public.peek_bid is
   'A bid request as the vendor of a link sees it, who has then viewed it: { number, title, scope, kind, due_on, needed_by, project, address, vendor_name, answer, decline_reason, '
-  'state (open, past_due, closed, or canceled), is_open, is_lost, revision, lines, offer (their own), company }. Arguments: p_token. Errors: PT404. Callers: the accounts gateway.';
+  'state (open, past_due, closed, or canceled), is_open, is_lost, revision, lines, documents [{ name, file_name, object_path }], offer (their own), company }. Arguments: p_token. Errors: PT404. Callers: the accounts gateway.';
 
 create function private.peek_bid(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

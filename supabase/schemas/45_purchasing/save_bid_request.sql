@@ -2,7 +2,7 @@ create function public.save_bid_request(p_request jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.save_bid_request(p_request) $$;
 comment on function public.save_bid_request is
   'Creates or changes a bid request and returns it as get_bid_request does. Once a vendor has bid, its lines keep their descriptions, quantities, and units. '
-  'Keys: id (a uuid made by the device), version (of an existing one), title, scope, kind, project_id, quote_id, due_on, needed_by, lines [{ id, material_id, '
+  'Keys: id (a uuid made by the device), version (of an existing one), title, scope, kind, project_id, quote_id, due_on, needed_by, documents [ids of the project''s], lines [{ id, material_id, '
   'quote_item_id, budget_line_id, cost_code_id, description, quantity, unit }]. Arguments: p_request, an object of these keys. Errors: PT402, PT403, PT404 project or quote, '
   'PT409 stale, closed, or bid on, PT422 with the field. Callers: signed-in users with edit_purchasing.';
 
@@ -43,8 +43,11 @@ begin
   end if;
   update public.bid_requests x set title = named, scope = btrim(coalesce(p_request ->> 'scope', '')), kind = coalesce(p_request ->> 'kind', x.kind),
     project_id = project, quote_id = quote, due_on = due, needed_by = (p_request ->> 'needed_by')::date, edited_by = auth.uid()
-  where x.id = r.id;
+  where x.id = r.id returning * into r;
   perform private.save_bid_lines(r.id, coalesce(p_request -> 'lines', '[]'));
+  if jsonb_typeof(p_request -> 'documents') = 'array' then
+    perform private.save_bid_documents(r, p_request -> 'documents');
+  end if;
   return private.bid_request_json(company, r.id);
 end $$;
 grant execute on function public.save_bid_request, private.save_bid_request to authenticated;

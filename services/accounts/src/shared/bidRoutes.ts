@@ -1,5 +1,6 @@
 import type { GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
+import type { signedFiles } from './signedFiles.ts';
 import { vendorLink, words } from './vendorLinks.ts';
 
 const price = z.object({ line_id: z.uuid(), unit_price: z.number() });
@@ -14,12 +15,37 @@ const given = z.object({
   valid_until: z.iso.date().nullish(),
 });
 
-/** Bid requests for the vendors who hold their links. */
-export const bidRoutes = (tools: Pick<GatewayTools, 'limited' | 'service'>) =>
+const file = z.object({ name: z.string(), file_name: z.string(), object_path: z.string() });
+const shown = z.looseObject({
+  number: z.string(),
+  revision: z.number(),
+  state: z.string(),
+  documents: z.array(file),
+});
+
+type Dependencies = Pick<GatewayTools, 'limited' | 'service'> & {
+  sign: ReturnType<typeof signedFiles>;
+};
+
+/** Bid requests for the vendors who hold their links; documents come as addresses that work for five minutes. */
+export const bidRoutes = ({ sign, ...tools }: Dependencies) =>
   vendorLink(tools, {
     path: 'bids',
     peek: 'peek_bid',
     answer: 'answer_bid_link',
     given,
-    shown: z.looseObject({ number: z.string(), revision: z.number(), state: z.string() }),
+    shown,
+    present: async ({ documents, ...bid }) => {
+      const urls = await sign(
+        'project-documents',
+        documents.map(({ object_path }) => object_path),
+      );
+      return {
+        ...bid,
+        documents: documents.map(({ object_path, ...document }) => ({
+          ...document,
+          url: urls.get(object_path) ?? null,
+        })),
+      };
+    },
   });

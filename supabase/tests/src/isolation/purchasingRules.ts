@@ -12,6 +12,7 @@ export const purchasingRules = {
   bid_invites: readOnly,
   bid_offers: readOnly,
   bid_prices: readOnly,
+  bid_documents: readOnly,
   bills: readOnly,
   bill_lines: readOnly,
   bill_payments: readOnly,

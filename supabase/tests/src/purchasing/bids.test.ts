@@ -190,3 +190,31 @@ it('lists requests with their bids, and tells who wrote one of a new bid', async
     bids: expect.arrayContaining([expect.objectContaining({ id })]),
   });
 });
+
+it('gives vendors the documents of the project, but none for the office', async () => {
+  const [plan, secret] = await bids.job.backend.sql<{ id: string }[]>`
+    insert into project_documents (company_id, project_id, name, category, is_office_only, object_path, file_name, file_type, size_bytes, content_hash)
+    select ${bids.job.company.id}, ${bids.job.project}, x.name, 'permits', x.is_office, x.name, x.name || '.pdf', 'pdf', 1, repeat('a', 64)
+    from (values ('Plan', false), ('Secret', true)) x (name, is_office) returning id`;
+  const values = {
+    title: 'Tile work',
+    project_id: bids.job.project,
+    due_on: bids.due,
+    lines: [tiles],
+  };
+  const refused = await bids.job.refusal('save_bid_request', {
+    p_request: { ...values, documents: [plan?.id, secret?.id] },
+  });
+  expect(refused).toMatchObject({ code: 'PT422', hint: 'documents' });
+  const { id } = await bids.job.call('save_bid_request', {
+    p_request: { ...values, documents: [plan?.id] },
+  });
+  const { links } = await bids.send(id, [bids.job.lumber]);
+  const token = links.get(bids.job.lumber) ?? '';
+  const expected = { name: 'Plan', file_name: 'Plan.pdf', object_path: 'Plan' };
+  expect(await bids.peek(token)).toMatchObject({ documents: [expected] });
+  // What becomes one for the office is no longer shared.
+  await bids.job.backend
+    .sql`update project_documents set is_office_only = true where id = ${plan?.id ?? ''}`;
+  expect(await bids.peek(token)).toMatchObject({ documents: [] });
+});
