@@ -28,6 +28,7 @@ const tables: Record<string, string> = {
   ':leadId': 'leads',
   ':orderId': 'purchase_orders',
   ':billId': 'bills',
+  ':bidId': 'bid_requests',
 };
 
 /** Every page of every live area that a signed-in person opens, about the company's own rows. */

@@ -92,7 +92,7 @@ export const area = defineArea({
     {
       label: 'Bid requests',
       kind: 'page',
-      words: ['bids', 'request for quote', 'rfq', 'invitation to bid', 'vendor quotes'],
+      words: ['rfq', 'invitation to bid', 'compare vendors'],
       route: 'purchasing.bids',
     },
     {

@@ -98,6 +98,7 @@ export const bidRequest = z.object({
     .object({ id: z.string(), number: z.string(), state: orderState, total: z.number() })
     .nullable(),
   lines: z.array(requestLine),
+  documents: z.array(z.object({ id: z.string(), name: z.string() })),
   invites: z.array(bidder),
 });
 /** A bid request whole. */
@@ -114,6 +115,8 @@ export type BidInput = Pick<
 > & {
   version?: number | undefined;
   quote_id?: string | null;
+  /** Of its project. */
+  documents: string[];
   lines: (Omit<z.infer<typeof requestLine>, 'id' | 'code' | 'code_name'> & { id?: string })[];
 };
 
@@ -134,6 +137,9 @@ export const sharedBid = z.object({
   is_lost: z.boolean(),
   revision: z.number(),
   lines: z.array(line),
+  documents: z.array(
+    z.object({ name: z.string(), file_name: z.string(), url: z.string().nullable() }),
+  ),
   offer: offer.nullable(),
   company: companyCard,
 });

@@ -31,7 +31,7 @@ export function LineFieldsets({ fields, columns, onAdd, onRemove, children }: Li
             mx: 0,
             minWidth: 0,
             // What a line is takes a phone's whole width.
-            '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+            '& > div:first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
           }}
         >
           {children(at)}

@@ -5,6 +5,7 @@ import {
   Button,
   DateText,
   Facts,
+  Link,
   Money,
   Page,
   PageHeader,
@@ -148,8 +149,23 @@ function Scope({ bid }: { bid: SharedBid }) {
           {bid.scope}
         </Typography>
       )}
+      <Documents documents={bid.documents} />
     </SectionCard>
   );
+}
+
+function Documents({ documents }: Pick<SharedBid, 'documents'>) {
+  return documents.map(({ name, file_name, url }) => (
+    <Box key={`${name} ${file_name}`} sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      {url ? (
+        <Link href={url} target="_blank" rel="noreferrer">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </Box>
+  ));
 }
 
 /** The lines, with the vendor's own prices once there are some. */

@@ -1,6 +1,7 @@
 import { Grid, today } from '@plumbline/design';
 import {
   AutocompleteField,
+  CheckListField,
   DateField,
   FormDialog,
   SelectField,
@@ -8,6 +9,7 @@ import {
   TextField,
   showServerError,
   useFieldArray,
+  useWatch,
   useZodForm,
   type ZodForm,
 } from '@plumbline/design/forms';
@@ -15,6 +17,7 @@ import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { usePurchasingSaveBidMutation } from '../../data/bidActions.ts';
 import type { BidRequest } from '../../data/bidShapes.ts';
+import { usePurchasingDocumentsQuery } from '../../data/bidDocuments.ts';
 import { usePurchasingProjectsQuery } from '../../data/orderChoices.ts';
 import { LineFieldsets } from '../../shared/LineFieldsets.tsx';
 import { kindLabel } from '../../shared/orderLabels.ts';
@@ -74,6 +77,7 @@ export function BidFormDialog({ request, start = {}, onClose, onSaved }: BidForm
         hint="What is included, access to the site, drawings to follow."
         rows={4}
       />
+      <DocumentFields control={control} />
       <BidLineFields control={control} />
     </FormDialog>
   );
@@ -114,6 +118,22 @@ function HeadFields({ control, project }: HeadFieldsProps) {
         <DateField control={control} name="needed_by" label="Needed by" />
       </Grid>
     </Grid>
+  );
+}
+
+/** Drawings and other documents of the project, which vendors download by their links. */
+function DocumentFields({ control }: { control: ZodForm<BidValues>['control'] }) {
+  const project = useWatch({ control, name: 'project_id' });
+  const { data = [] } = usePurchasingDocumentsQuery(project, { skip: project === '' });
+  if (project === '' || data.length === 0) return null;
+  return (
+    <CheckListField
+      control={control}
+      name="documents"
+      label="Documents for the vendors (optional)"
+      hint="Contracts, invoices, and documents for the office are never shared."
+      options={data.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   );
 }
 

@@ -24,6 +24,7 @@ export const bidSchema = z.object({
   due_on: z.string().min(1, 'Choose when bids are due.'),
   needed_by: z.string(),
   scope: z.string().trim().max(10_000),
+  documents: z.array(z.string()).max(20, 'Attach at most 20 documents.'),
   lines: z.array(line).min(1, 'Add a line.'),
 });
 export type BidValues = z.infer<typeof bidSchema>;
@@ -45,6 +46,7 @@ export type BidStart = {
   quote_id?: string | null | undefined;
   title?: string;
   scope?: string;
+  documents?: readonly string[];
   kind?: BidValues['kind'];
   lines?: readonly Omit<BidInput['lines'][number], 'id'>[];
 };
@@ -68,6 +70,7 @@ export const bidValues = (request: BidRequest | undefined, start: BidStart): Bid
   due_on: request?.due_on ?? '',
   needed_by: request?.needed_by ?? '',
   scope: request?.scope ?? start.scope ?? '',
+  documents: request?.documents.map(({ id }) => id) ?? [...(start.documents ?? [])],
   lines: (request?.lines ?? start.lines)?.map(toLine) ?? [emptyBidLine],
 });
 
@@ -93,11 +96,12 @@ export const toBidInput = (
 });
 
 /** A request as the start of a new one: its scope and lines, without vendors and dates. */
-export const copyOf = ({ title, scope, kind, project, quote_id, lines }: BidRequest): BidStart => ({
-  title,
-  scope,
-  kind,
-  project,
-  quote_id,
+export const copyOf = ({ lines, documents, ...request }: BidRequest): BidStart => ({
+  title: request.title,
+  scope: request.scope,
+  kind: request.kind,
+  project: request.project,
+  quote_id: request.quote_id,
+  documents: documents.map(({ id }) => id),
   lines: lines.map(({ id: _id, ...given }) => given),
 });

@@ -134,6 +134,7 @@ function About({ request }: RequestProps) {
           ['Bids due', <DateText key="due" value={request.due_on} />],
           ['Needed by', request.needed_by && <DateText value={request.needed_by} />],
           ['Quote', request.quote_number],
+          ['Documents', request.documents.map(({ name }) => name).join(', ')],
           ['Created by', request.created_by_name],
         ]}
       />

@@ -1,9 +1,6 @@
-import { messageOf } from '@plumbline/data';
 import {
-  ActionButton,
   Alert,
   Box,
-  Button,
   DateText,
   EmptyState,
   Money,
@@ -11,12 +8,11 @@ import {
   StatusChip,
   Typography,
 } from '@plumbline/design';
-import { denialReason, useAccess, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import { usePurchasingRemoveBidderMutation } from '../../data/bidActions.ts';
 import type { Bidder, BidRequest } from '../../data/bidShapes.ts';
 import { bidderDisplay } from '../../shared/bidLabels.ts';
 import { AwardDialog } from './AwardDialog.tsx';
+import { BidderButtons } from './BidderButtons.tsx';
 import { missingText } from './compareBids.ts';
 import { RecordBidDialog } from './RecordBidDialog.tsx';
 
@@ -43,7 +39,7 @@ export function Bidders({ request }: { request: BidRequest }) {
           >
             <Head bidder={bidder} />
             <Detail bidder={bidder} />
-            <Buttons
+            <BidderButtons
               request={request}
               bidder={bidder}
               onOpen={(does) => setOpen({ bidder, does })}
@@ -106,61 +102,5 @@ function Detail({ bidder }: { bidder: Bidder }) {
         </Alert>
       )}
     </>
-  );
-}
-
-type ButtonsProps = {
-  request: BidRequest;
-  bidder: Bidder;
-  onOpen: (does: 'award' | 'record') => void;
-};
-
-function Buttons({ request, bidder, onOpen }: ButtonsProps) {
-  const toasts = useToasts();
-  const [remove, { isLoading }] = usePurchasingRemoveBidderMutation();
-  const { name } = bidder.vendor;
-  const denial = denialReason(
-    useAccess({ feature: 'vendor_management', permission: 'edit_purchasing' }),
-  );
-  if (request.state !== 'open' && request.state !== 'closed') return null;
-  const drop = async () => {
-    const { error } = await remove({ id: request.id, invite: bidder.id });
-    if (error) toasts.error(messageOf(error));
-    else toasts.success(`${name} removed`);
-  };
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-      {bidder.offer && (
-        <ActionButton
-          variant="contained"
-          size="small"
-          denial={denial}
-          aria-label={`Award to ${name}`}
-          onClick={() => onOpen('award')}
-        >
-          Award
-        </ActionButton>
-      )}
-      <ActionButton
-        variant="outlined"
-        size="small"
-        denial={denial}
-        aria-label={`${bidder.offer ? 'Revise bid' : 'Enter bid'} of ${name}`}
-        onClick={() => onOpen('record')}
-      >
-        {bidder.offer ? 'Revise bid' : 'Enter bid'}
-      </ActionButton>
-      {!bidder.offer && bidder.state !== 'declined' && !denial && (
-        <Button
-          size="small"
-          color="error"
-          loading={isLoading}
-          aria-label={`Remove ${name}`}
-          onClick={() => void drop()}
-        >
-          Remove
-        </Button>
-      )}
-    </Box>
   );
 }

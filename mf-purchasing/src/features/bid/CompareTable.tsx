@@ -28,7 +28,7 @@ export function CompareTable({ request }: { request: BidRequest }) {
       </>
     ),
     cells: pricesOf(id, offers).map((price, at) => (
-      <Price key={offers[at]?.invite ?? at} price={price} />
+      <Price key={offers[at]?.invite ?? at} price={price} unit={unit} />
     )),
   }));
   const more = (key: string, name: string, of: (offer: Compared['offer']) => ReactNode): Row => ({
@@ -66,14 +66,14 @@ export function CompareTable({ request }: { request: BidRequest }) {
 
 const Lowest = ({ label = 'Lowest' }) => <StatusChip label={label} tone="success" shape="check" />;
 
-function Price({ price }: { price: ComparedPrice }) {
+function Price({ price, unit }: { price: ComparedPrice; unit: string | null }) {
   if (price.kind === 'missing') return <StatusChip label="Missing" tone="warning" shape="cross" />;
   if (price.kind === 'lump') return 'In lump sum';
   return (
     <>
       <Money amount={price.amount} />
       <Typography variant="body2" color="textSecondary">
-        <Money amount={price.unit} /> each
+        <Money amount={price.unit} /> {unit && unit !== 'each' ? `per ${unit}` : 'each'}
       </Typography>
       {price.isLowest && <Lowest />}
     </>
@@ -87,7 +87,7 @@ function totalsOf(offers: readonly Compared[]) {
       <Money amount={offer.total} />
       {offer.lump_sum !== null && <Typography variant="body2">Lump sum</Typography>}
       {offer.missing > 0 && <Typography variant="body2">{missingText(offer.missing)}</Typography>}
-      {offer.missing === 0 && offer.total === lowest && <Lowest label="Lowest complete bid" />}
+      {offer.missing === 0 && offer.total === lowest && <Lowest label="Lowest total" />}
     </Box>
   ));
 }

@@ -9,13 +9,14 @@ import {
   RowsSkeleton,
   Typography,
 } from '@plumbline/design';
-import { ContentDialog, CopyField } from '@plumbline/design/forms';
+import { ContentDialog } from '@plumbline/design/forms';
 import { SearchField } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { usePurchasingSendBidMutation } from '../../data/bidActions.ts';
 import type { BidRequest, SentBid } from '../../data/bidShapes.ts';
 import { usePurchasingVendorsQuery } from '../../data/orderChoices.ts';
+import { BidLinks } from './BidLinks.tsx';
 
 type InviteDialogProps = { request: BidRequest; onClose: () => void };
 type Chosen = ReadonlyMap<string, { name: string; hasEmail: boolean }>;
@@ -68,7 +69,7 @@ export function InviteDialog({ request, onClose }: InviteDialogProps) {
       }
     >
       {links ? (
-        <Links links={links} />
+        <BidLinks links={links} />
       ) : (
         <Choice request={request} chosen={chosen} onChange={setChosen} />
       )}
@@ -84,24 +85,6 @@ export function InviteDialog({ request, onClose }: InviteDialogProps) {
         </Alert>
       )}
     </ContentDialog>
-  );
-}
-
-function Links({ links }: { links: SentBid['links'] }) {
-  return (
-    <>
-      <Typography sx={{ mb: 2 }}>
-        Each link is for one vendor. Send it by text message, email, or as you like.
-      </Typography>
-      {links.map(({ vendor_id, vendor_name, token }) => (
-        <Box key={vendor_id} sx={{ mb: 2 }}>
-          <CopyField
-            label={`Link for ${vendor_name}`}
-            value={`${window.location.origin}/shared/bids/${token}`}
-          />
-        </Box>
-      ))}
-    </>
   );
 }
 

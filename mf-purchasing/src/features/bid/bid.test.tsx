@@ -69,6 +69,7 @@ const request = {
   project: null,
   order: null,
   lines: [line('l1', 'Tile'), line('l2', 'Grout')],
+  documents: [{ id: 'd1', name: 'Floor plan' }],
   invites: [
     bidder('Cheap', { state: 'submitted', revision: 1, offer: offer('o1', { l1: 4 }) }),
     bidder('Whole', { state: 'submitted', revision: 1, offer: offer('o2', { l1: 5, l2: 2 }) }),
@@ -95,7 +96,7 @@ it('compares bids: a missing line is neither 0 nor the lowest, and its bid not t
   expect(tile).toHaveTextContent(/\$50\.00.*\$40\.00.*Lowest/);
   expect(grout).toHaveTextContent(/\$20\.00.*Missing/);
   expect(grout).not.toHaveTextContent(/Lowest|\$0/);
-  expect(total).toHaveTextContent(/\$70\.00Lowest complete bid\$40\.001 line missing/);
+  expect(total).toHaveTextContent(/\$70\.00Lowest total\$40\.001 line missing/);
 });
 
 it('awards after a confirmation that names what is missing, and shows a refusal in it', async () => {
@@ -138,6 +139,7 @@ const shared = {
     quantity,
     unit,
   })),
+  documents: [{ name: 'Floor plan', file_name: 'plan.pdf', url: '/storage/plan' }],
   project: 'House',
   address: '1 Main St',
   vendor_name: 'Cheap',
@@ -167,6 +169,7 @@ it('lets a vendor price some lines without signing in, and leaves the others out
   });
   const sent = () => requests.find(({ method }) => method === 'POST');
   await user.click(await screen.findByRole('button', { name: 'Send bid' }));
+  expect(screen.getByRole('link', { name: 'Floor plan' })).toHaveAttribute('href', '/storage/plan');
   expect(await screen.findByText('Enter a price for at least one line.')).toBeVisible();
   expect(screen.getByText('Enter your name.')).toBeVisible();
   const tile = within(screen.getByRole('group', { name: 'Tile' }));
