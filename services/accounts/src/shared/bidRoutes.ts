@@ -6,13 +6,17 @@ import { vendorLink, words } from './vendorLinks.ts';
 const price = z.object({ line_id: z.uuid(), unit_price: z.number() });
 const given = z.object({
   answer: z.enum(['submitted', 'declined']),
-  revision: z.number().int(),
+  revision: z.number().int().max(1_000_000),
   name: words(200).optional(),
   prices: z.array(price).max(200).optional(),
   lump_sum: z.number().nullish(),
   exclusions: words(2000).optional(),
   note: words(2000).optional(),
-  valid_until: z.iso.date().nullish(),
+  // Year 0 is none of the database's.
+  valid_until: z.iso
+    .date()
+    .refine((day) => day > '1900')
+    .nullish(),
 });
 
 const file = z.object({ name: z.string(), file_name: z.string(), object_path: z.string() });
