@@ -1,6 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { judgeBarcode } from '@plumbline/domain';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
+import { demoFigures } from './demoFigures.ts';
 
 let backend: Backend;
 
@@ -38,6 +40,17 @@ describe('the demo sign-ins', () => {
     expect(data).toMatchObject({ is_platform_admin: true, company: null });
   });
 });
+
+/** `PLUMBLINE_WRITE=1` writes the page anew. */
+it('has its job figures explained line by line in docs/demo-figures.md', async () => {
+  const page = fileURLToPath(new URL('../../../../docs/demo-figures.md', import.meta.url));
+  const { client } = await backend.signIn('owner@plumbline.test');
+
+  const figures = await demoFigures(client);
+  if (process.env['PLUMBLINE_WRITE']) await writeFile(page, figures);
+
+  expect(await readFile(page, 'utf8')).toBe(figures);
+}, 60_000);
 
 describe('the demo notifications', () => {
   it('came over weeks, and only those of the last days are unread', async () => {
