@@ -3,7 +3,7 @@ import { day, openOffice, work, type Office } from './office.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-}, 60_000);
+}, 180_000);
 afterAll(() => office.close());
 
 const save = (kind: 'quote' | 'invoice', more: object, items: readonly object[] = [work]) =>
@@ -105,6 +105,16 @@ describe.each(['quote', 'invoice'] as const)('a %s', (kind) => {
     const { data } = await save(kind, { discount_type: 'amount', discount_value: 100 });
 
     expect(data).toMatchObject({ discount_amount: 100, total_amount: 0 });
+  });
+
+  it('refuses a negative cost of a line', async () => {
+    const { error } = await save(kind, {}, [work, { ...work, unit_cost: -0.01 }]);
+
+    expect(error).toMatchObject({
+      code: 'PT422',
+      message: "Line 2: a cost can't be negative.",
+      hint: 'items',
+    });
   });
 
   it('keeps four decimals of a unit price and a unit cost, and rounds only the line total', async () => {
