@@ -37,13 +37,7 @@ export {
   type Sort,
   type SortDirection,
 } from './paged.ts';
-export {
-  useSavedViewAddMutation,
-  useSavedViewChangeMutation,
-  useSavedViewDeleteMutation,
-  useSavedViewsQuery,
-  type SavedView,
-} from './savedViews.ts';
+export { useStoredViews, type SavedView, type StoredViews } from './savedViews.ts';
 export { useRenewal } from './useRenewal.ts';
 export {
   ownerOf,

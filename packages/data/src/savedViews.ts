@@ -1,4 +1,5 @@
 import { api } from './api.ts';
+import { messageOf } from './errors.ts';
 import { listTag } from './tags.ts';
 import * as z from './zod.ts';
 
@@ -11,12 +12,12 @@ const savedView = z.object({
 });
 /** A saved view of a list: its filters and its sort order as in the address, by name. */
 export type SavedView = z.infer<typeof savedView>;
-export type SavedViewInput = Pick<SavedView, 'id' | 'name' | 'filters' | 'is_shared'>;
+type SavedViewInput = Pick<SavedView, 'id' | 'name' | 'filters' | 'is_shared'>;
 
 /** Most views that one list shows. */
 const most = 100;
 
-export const {
+const {
   useSavedViewsQuery,
   useSavedViewAddMutation,
   useSavedViewChangeMutation,
@@ -71,3 +72,31 @@ export const {
     }),
   }),
 });
+
+const nameTaken = 'You already have a view with this name. Choose another name.';
+
+async function problemIn(answer: PromiseLike<{ error?: unknown }>): Promise<string | undefined> {
+  const { error } = await answer;
+  if (!error) return undefined;
+  const isTaken = typeof error === 'object' && 'kind' in error && error.kind === 'conflict';
+  return isTaken ? nameTaken : messageOf(error);
+}
+
+/** The saved views of a list, for `useSavedViews`; each change returns what went wrong, in plain words. */
+export function useStoredViews({ company, list }: { company: string; list: string }) {
+  const { data: views = [], error, refetch } = useSavedViewsQuery({ company, list });
+  const [add] = useSavedViewAddMutation();
+  const [change] = useSavedViewChangeMutation();
+  const [remove] = useSavedViewDeleteMutation();
+  return {
+    views,
+    onRetry: error && views.length === 0 ? () => void refetch() : undefined,
+    add: ({ id, name, filters, is_shared }: SavedViewInput) =>
+      problemIn(add({ company, list, id, name, filters, is_shared })),
+    change: (id: string, changed: Partial<SavedViewInput>) =>
+      problemIn(change({ company, ...changed, id })),
+    remove: (id: string) => problemIn(remove({ company, id })),
+  };
+}
+/** What `useStoredViews` returns. */
+export type StoredViews = ReturnType<typeof useStoredViews>;

@@ -1,4 +1,4 @@
-import { useSavedViewsQuery, type SavedView } from '@plumbline/data';
+import type { SavedView, StoredViews } from '@plumbline/data';
 import { useSearchParams } from 'react-router-dom';
 import type { Filters, ListDefaults } from './listState.ts';
 import { readSavedView, toSavedFilters, type SavedViewRules } from './savedFilters.ts';
@@ -10,19 +10,20 @@ const chosenIn = 'saved';
 
 /**
  * The saved views of a list that has its state in the address (`useListState`), for `SavedViews` of the design package.
+ * `stored` comes from `useStoredViews` of the data package, which the shell, unlike this one, does not start with.
  * Filters that the list no longer knows, and values that `rules.known` does not have, are ignored with a hint.
  */
 export function useSavedViews<Kept extends Filters>(
-  list: string,
+  stored: StoredViews,
   defaults: ListDefaults<Kept>,
   rules: SavedViewRules = {},
 ) {
-  const { company, user } = useSession();
+  const { user } = useSession();
   const [search, setSearch] = useSearchParams();
-  const { data: views = [], error, refetch } = useSavedViewsQuery({ company: company.id, list });
+  const { views, onRetry } = stored;
   const isManager = useAccess({ permission: 'manage_settings' }).answer === 'allow';
   const canShare = useAccess({ permission: 'view_money' }).answer === 'allow';
-  const changes = useViewChanges(list);
+  const changes = useViewChanges(stored);
   const chosen = views.find(({ id }) => id === search.get(chosenIn));
   const now = toSavedFilters(search, defaults, rules);
   const read = chosen && readSavedView(chosen.filters, defaults, rules);
@@ -62,7 +63,7 @@ export function useSavedViews<Kept extends Filters>(
     isFiltered: Object.keys(now).length > 0,
     hint: isIgnoring ? 'Some filters of this view no longer exist and were ignored.' : undefined,
     canShare,
-    onRetry: error && views.length === 0 ? () => void refetch() : undefined,
+    onRetry,
     onChoose: (id: string | undefined) => show(views.find((view) => view.id === id)),
     onSave: async ({ name, isShared }: { name: string; isShared: boolean }) => {
       const id = crypto.randomUUID();

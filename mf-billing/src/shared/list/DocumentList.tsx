@@ -1,4 +1,4 @@
-import { listAnswer, type ListQuery, type Sort } from '@plumbline/data';
+import { listAnswer, useStoredViews, type ListQuery, type Sort } from '@plumbline/data';
 import { Button, EmptyState } from '@plumbline/design';
 import {
   BulkRunDialog,
@@ -14,6 +14,7 @@ import {
 } from '@plumbline/design/grid';
 import {
   Link,
+  useCompanyId,
   useNavigate,
   useRecordView,
   useSavedViews,
@@ -90,7 +91,7 @@ export function DocumentList<Row extends { id: string }>({
   const search = useCallback((q: string) => setFilters({ q }), [setFilters]);
   const label = `${kind}s`;
   const view = useRecordView(label);
-  const views = useSavedViews(label, defaults);
+  const views = useSavedViews(useStoredViews({ company: useCompanyId(), list: label }), defaults);
   const rows = [...chosen.rows.values()];
   const answer = listAnswer(found, `Failed to fetch ${label}`);
   const isFiltered = Object.values(filters).some((value) => value.length > 0);

@@ -1,4 +1,4 @@
-import { useFileAddresses, listAnswer } from '@plumbline/data';
+import { useFileAddresses, listAnswer, useStoredViews } from '@plumbline/data';
 import {
   ActionButton,
   AddIcon,
@@ -61,7 +61,7 @@ const edits = { feature: 'create_edit_items', permission: 'edit_catalog' } as co
 export function ItemsPage() {
   const company = useCompanyId();
   const list = useListState(listDefaults);
-  const views = useSavedViews('items', listDefaults);
+  const views = useSavedViews(useStoredViews({ company, list: 'items' }), listDefaults);
   const { page, pageSize, sort, filters } = list;
   const found = useItemListQuery({
     company,

@@ -1,4 +1,4 @@
-import { countOf, listAnswer } from '@plumbline/data';
+import { countOf, listAnswer, useStoredViews } from '@plumbline/data';
 import { ActionButton, AddIcon, Button, EmptyState, Page, PageHeader } from '@plumbline/design';
 import {
   ListFooter,
@@ -43,7 +43,7 @@ const edits = { feature: 'material_management', permission: 'edit_catalog' } as 
 export function MaterialsPage() {
   const company = useCompanyId();
   const list = useListState(listDefaults);
-  const views = useSavedViews('materials', listDefaults);
+  const views = useSavedViews(useStoredViews({ company, list: 'materials' }), listDefaults);
   const view = useRecordView('materials');
   const { page, pageSize, sort, filters } = list;
   const query = { company, page, pageSize, sort, filters };

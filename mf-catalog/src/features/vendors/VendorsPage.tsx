@@ -1,4 +1,4 @@
-import { countOf, listAnswer } from '@plumbline/data';
+import { countOf, listAnswer, useStoredViews } from '@plumbline/data';
 import {
   ActionButton,
   AddIcon,
@@ -66,7 +66,7 @@ export function VendorsPage() {
   const company = useCompanyId();
   const toasts = useToasts();
   const list = useListState(listDefaults);
-  const views = useSavedViews('vendors', listDefaults);
+  const views = useSavedViews(useStoredViews({ company, list: 'vendors' }), listDefaults);
   const view = useRecordView('vendors');
   const { page, pageSize, sort, filters } = list;
   const query = { company, page, pageSize, sort, filters };

@@ -1,4 +1,4 @@
-import { countOf, messageOf, listAnswer } from '@plumbline/data';
+import { countOf, messageOf, listAnswer, useStoredViews } from '@plumbline/data';
 import {
   ActionButton,
   AddIcon,
@@ -69,7 +69,7 @@ export function ClientsPage() {
   const company = useCompanyId();
   const toasts = useToasts();
   const list = useListState(listDefaults);
-  const views = useSavedViews('clients', listDefaults);
+  const views = useSavedViews(useStoredViews({ company, list: 'clients' }), listDefaults);
   const view = useRecordView('clients');
   const { page, pageSize, sort, filters } = list;
   const query = { company, page, pageSize, sort, filters };

@@ -1,4 +1,4 @@
-import { messageOf } from '@plumbline/data';
+import { messageOf, useStoredViews } from '@plumbline/data';
 import {
   ActionButton,
   AddIcon,
@@ -139,7 +139,11 @@ export function LeadsPage() {
     filters: boardFilters(filters),
   });
   const { data } = found;
-  const views = useSavedViews('leads', leadDefaults, viewRules(data));
+  const views = useSavedViews(
+    useStoredViews({ company, list: 'leads' }),
+    leadDefaults,
+    viewRules(data),
+  );
   const edit = useAccess(edits);
   const denial = denialReason(edit);
   const [isAdding, setAdding] = useAddressAction('create');

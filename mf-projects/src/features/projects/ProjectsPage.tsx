@@ -1,3 +1,4 @@
+import { useStoredViews } from '@plumbline/data';
 import {
   ActionButton,
   AddIcon,
@@ -58,7 +59,7 @@ const StatusDialog = lazyComponent(() =>
 export function ProjectsPage() {
   const company = useCompanyId();
   const list = useListState(listDefaults);
-  const views = useSavedViews('projects', listDefaults);
+  const views = useSavedViews(useStoredViews({ company, list: 'projects' }), listDefaults);
   const { page, pageSize, sort, filters } = list;
   const conditions = readConditions(filters.ask);
   const { answer, prepend, forget } = useProjectRows({

@@ -1,4 +1,4 @@
-import { listAnswer } from '@plumbline/data';
+import { listAnswer, useStoredViews } from '@plumbline/data';
 import {
   ActionButton,
   Alert,
@@ -73,7 +73,7 @@ function BillList() {
   const company = useCompanyId();
   const go = useGo();
   const list = useListState(listDefaults);
-  const views = useSavedViews('bills', listDefaults);
+  const views = useSavedViews(useStoredViews({ company, list: 'bills' }), listDefaults);
   const view = useRecordView('bills');
   const { page, pageSize, sort, filters } = list;
   const found = useBillListQuery({ company, page, pageSize, sort, filters });

@@ -1,4 +1,4 @@
-import { listAnswer } from '@plumbline/data';
+import { listAnswer, useStoredViews } from '@plumbline/data';
 import {
   ActionButton,
   AddIcon,
@@ -48,7 +48,7 @@ export function OrdersPage() {
   const company = useCompanyId();
   const go = useGo();
   const list = useListState(listDefaults);
-  const views = useSavedViews('orders', listDefaults);
+  const views = useSavedViews(useStoredViews({ company, list: 'orders' }), listDefaults);
   const view = useRecordView('orders');
   const { page, pageSize, sort, filters } = list;
   const found = usePurchasingOrdersQuery({ company, page, pageSize, sort, filters });
