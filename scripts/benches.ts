@@ -53,6 +53,12 @@ export const benches: readonly Bench[] = [
     budget: 'none: docs/measurements/bill-reader.md has what was measured',
   },
   {
+    id: 'cards',
+    question: 'How many fields of a business card or screenshot does the reader get right?',
+    script: 'mf-crm/bench/cardReader.ts',
+    budget: 'none: docs/measurements/card-reader.md has what was measured',
+  },
+  {
     id: 'schedule',
     question: 'How long does rescheduling 500 entries take in the browser and in the database?',
     script: 'supabase/tests/src/schedule/benchmark.ts',

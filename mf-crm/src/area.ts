@@ -76,6 +76,14 @@ export const area = defineArea({
       requires: { feature: 'create_edit_clients', permission: 'edit_clients' },
     },
     {
+      label: 'Scan business cards',
+      kind: 'action',
+      words: ['screenshot to lead', 'card photo', 'contact photo'],
+      route: 'crm.leads',
+      query: { action: 'cards' },
+      requires: { feature: 'create_edit_clients', permission: 'edit_clients' },
+    },
+    {
       label: 'Website forms',
       kind: 'page',
       words: ['lead form', 'contact form', 'embed', 'iframe'],

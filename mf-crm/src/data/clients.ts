@@ -105,6 +105,7 @@ export const {
   useClientDetailQuery,
   useClientsDeletedQuery,
   useLazyClientDetailQuery,
+  useClientsAlikeQuery,
   useLazyClientsAlikeQuery,
 } = clientsApi;
 

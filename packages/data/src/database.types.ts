@@ -11584,6 +11584,7 @@ export type Database = {
       shared_payment: { Args: { p_attempt_id: string; p_token: string }; Returns: Json };
       shared_quote_file: { Args: { p_token: string }; Returns: string };
       sign_document: { Args: { p_confirms_name?: boolean | null; p_document_hash: string; p_method: string; p_name?: string | null; p_signature: string; p_signature_id: string; p_token?: string | null }; Returns: Json };
+      similar_leads: { Args: { p_email: string; p_phone: string }; Returns: Json };
       start_acting_as: { Args: { p_company_id: string; p_minutes?: number | null; p_reason: string }; Returns: Json };
       start_break: { Args: { p_break: Json }; Returns: Json };
       start_payment: { Args: { p_amount?: number | null; p_invoice_id: string }; Returns: Json };

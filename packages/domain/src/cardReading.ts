@@ -109,21 +109,21 @@ function readPhone(parts: readonly CardPart[]) {
       return {
         part,
         value: shown(match[0]),
+        factor: /x|ext/i.test(match[0]) ? 0.65 : 1,
         words: wordsOf(part.words, match.index, match.index + match[0].length),
         rank: fax.test(label) || /^\s*\(?fax/i.test(after) ? 2 : mobile.test(label) ? 0 : 1,
       };
     }),
   );
   const [best] = found.filter(({ rank }) => rank < 2).toSorted((a, b) => a.rank - b.rank);
-  return best && { ...best, factor: 1 };
+  return best;
 }
 
-/** A number as it is typed: (512) 555-0104. */
+/** A number as it is typed: (512) 555-0104. An extension is left to the note. */
 function shown(text: string): string {
-  const [main = '', extension] = text.split(/\s*(?:x|ext\.?)\s*/i);
+  const [main = ''] = text.split(/\s*(?:x|ext\.?)\s*/i);
   const digits = main.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  const base = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
-  return extension ? `${base} ext. ${extension}` : base;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
 const site = /\b(?:https?:\/\/)?(?:www\.?)?([\w-]{3,})\.(?:com|net|org|co|us|biz|build|pro|io)\b/i;

@@ -2,6 +2,7 @@ import { createGateway, withoutFields, type GatewayAccess, type Limit } from '@p
 import { Router } from 'express';
 import { patience as usualPatience, type Patience } from './chat/question.ts';
 import { billRoute } from './bills/billRoute.ts';
+import { cardRoute } from './cards/cardRoute.ts';
 import { chatRoutes } from './chat/chatRoutes.ts';
 import { draftRoute } from './draft/draftRoute.ts';
 import { healthOf } from './health.ts';
@@ -39,7 +40,10 @@ export function createAi(
   return createGateway(
     {
       name: 'ai',
-      rawRoutes: (tools) => billRoute({ ...tools, isEnabled, providers }),
+      rawRoutes: (tools) => {
+        const dependencies = { ...tools, isEnabled, providers };
+        return Router().use(billRoute(dependencies), cardRoute(dependencies));
+      },
       routes: (tools) =>
         Router().use(
           chatRoutes({ ...tools, isEnabled, providers, patience, limit }),

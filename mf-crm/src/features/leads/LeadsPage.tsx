@@ -30,6 +30,7 @@ import { useState, type ReactNode } from 'react';
 import { useLeadBoardQuery } from '../../data/leads.ts';
 import type { LeadBoard, LeadRow, LeadStage } from '../../data/leadSchemas.ts';
 import { edits } from '../../shared/edits.ts';
+import { ImportCards } from '../lead-cards/ImportCards.tsx';
 import { ImportLeads } from './ImportLeads.tsx';
 import { LeadColumns } from './LeadColumns.tsx';
 import { LeadFilterBar } from './LeadFilterBar.tsx';
@@ -81,6 +82,7 @@ function HeaderActions({ add }: { add: ReactNode }) {
         </Button>
       )}
       <ImportLeads />
+      <ImportCards />
       {add}
     </>
   );

@@ -1,101 +1,15 @@
-import type { GatewayTools } from '@plumbline/kit';
-import express, { Router, type RequestHandler } from 'express';
-import { z } from 'zod';
-import { listenerOf } from '../chat/deliver.ts';
-import { paced } from '../chat/paced.ts';
-import { estimateTokens, reserve } from '../chat/quota.ts';
-import { offline, toRefusal } from '../chat/refusals.ts';
-import type { ImagePart, Provider } from '../providers/provider.ts';
-import { ProviderError, toProviderError } from '../providers/providerError.ts';
+import type { Router } from 'express';
+import { imageRoute, type ImageDependencies } from '../images/imageRoute.ts';
 import { billPrompt, fieldsTool, toSuggestion } from './readBill.ts';
 
-const billBody = z.object({
-  type: z.enum(['image/jpeg', 'image/png', 'image/webp']),
-  /** The image in base64, up to about 4 MB. */
-  image: z
-    .string()
-    .min(100)
-    .max(6_000_000)
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Expected an image in base64'),
-});
-
-/** About what an image takes, whatever its size. */
-const tokensOfImage = 3000;
-const maxTokens = 4000;
-const mostTokens = tokensOfImage + maxTokens;
-const timeoutMs = 30_000;
-
-type Dependencies = GatewayTools & { isEnabled: boolean; providers: readonly Provider[] };
-
-/**
- * POST /read-bill: fields of a bill as suggestions, by the first model that can read it. Nothing is saved. Where the
- * installation has no model, `bill` is null and the browser reads it.
- */
-export function billRoute(dependencies: Dependencies): Router {
-  const { signedIn, limited } = dependencies;
-  return Router().post(
-    '/read-bill',
-    signedIn({ feature: 'vendor_management', permission: 'edit_purchasing' }),
-    limited({ max: 20, seconds: 60, by: 'user' }),
-    express.json({ limit: '6mb' }),
-    read(dependencies),
-  );
-}
-
-function read({ callerOf, providers, isEnabled, log, service }: Dependencies): RequestHandler {
-  return async (req, res) => {
-    const { type, image } = billBody.parse(req.body);
-    if (!isEnabled || providers.length === 0) {
-      res.json({ bill: null, reader: null });
-      return;
-    }
-    const signal = listenerOf(req, res);
-    let fault: ProviderError | undefined;
-    for (const provider of providers) {
-      const wanted = { provider: provider.name, model: provider.models[0], tokens: mostTokens };
-      // oxlint-disable-next-line no-await-in-loop -- the next model is asked when this one can't read it
-      const reservation = await reserve(callerOf(req), wanted, { service, log });
-      const used = { input: tokensOfImage, output: 0, failed: true };
-      try {
-        // oxlint-disable-next-line no-await-in-loop
-        const bill = await askFor(provider, { mediaType: type, data: image }, used, signal);
-        res.json({ bill, reader: provider.name });
-        return;
-      } catch (error) {
-        if (signal.aborted) return;
-        fault = toProviderError(provider.name, error);
-        log.warn({ provider: provider.name, fault: fault.fault }, 'a provider read no bill');
-      } finally {
-        // oxlint-disable-next-line no-await-in-loop
-        await reservation.settle(used);
-      }
-    }
-    throw fault ? toRefusal(fault, 'chat') : offline();
-  };
-}
-
-type Used = { input: number; output: number; failed: boolean };
-
-async function askFor(provider: Provider, image: ImagePart, used: Used, signal: AbortSignal) {
-  const cut = new AbortController();
-  const request = {
-    model: provider.models[0],
-    system: billPrompt,
-    turns: [{ role: 'user' as const, content: 'Read this bill.', image }],
-    tools: [fieldsTool],
-    maxTokens,
-    temperature: 0,
-  };
-  const pace = { first: timeoutMs, between: timeoutMs, whole: timeoutMs };
-  let input: unknown;
-  const events = provider.stream(request, AbortSignal.any([signal, cut.signal]));
-  for await (const event of paced(events, pace, { signal, stop: () => cut.abort() })) {
-    if (event.type === 'usage') Object.assign(used, { input: event.input, output: event.output });
-    if (event.type === 'call' && event.call.name === fieldsTool.name) ({ input } = event.call);
-  }
-  const bill = toSuggestion(input);
-  if (!bill) throw new ProviderError(provider.name, 'failed');
-  used.output ||= estimateTokens(JSON.stringify(bill));
-  used.failed = false;
-  return bill;
-}
+/** POST /read-bill: fields of a bill as suggestions; `bill` is null without a model. */
+export const billRoute = (dependencies: ImageDependencies): Router =>
+  imageRoute(dependencies, {
+    path: '/read-bill',
+    key: 'bill',
+    needs: { feature: 'vendor_management', permission: 'edit_purchasing' },
+    prompt: billPrompt,
+    question: 'Read this bill.',
+    tool: fieldsTool,
+    toRead: toSuggestion,
+  });

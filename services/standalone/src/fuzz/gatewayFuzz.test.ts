@@ -84,6 +84,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'POST /ai/anthropic/chat': sameHandler,
   'POST /ai/anthropic/stream': sameHandler,
   'POST /ai/draft': { text: '10 hours of labor' },
+  'POST /ai/read-cards': { type: 'image/png', image: 'iVBORw0KGgo'.repeat(12) },
   'POST /ai/read-bill': { type: 'image/png', image: 'iVBORw0KGgo'.repeat(12) },
   'POST /releases/reports': { area: 'crm', version: '1.0.0', kind: 'broken', session: 's' },
   'POST /releases/operator/areas/:id/rollback': {},

@@ -15,6 +15,7 @@ export const leadCallers = {
   conversation_messages: 'signed in',
   read_conversation: 'signed in',
   save_conversation: 'signed in',
+  similar_leads: 'signed in',
   save_lead: 'signed in',
   save_lead_setup: 'signed in',
   save_lead_form: 'signed in',
