@@ -9818,6 +9818,7 @@ export type Database = {
           created_by: string | null;
           expires_on: string | null;
           id: string;
+          is_current: boolean;
           kind: string;
           note: string;
           number: string | null;
@@ -9832,6 +9833,7 @@ export type Database = {
           created_by?: string | null;
           expires_on?: string | null;
           id?: string;
+          is_current?: boolean;
           kind: string;
           note?: string;
           number?: string | null;
@@ -9846,6 +9848,7 @@ export type Database = {
           created_by?: string | null;
           expires_on?: string | null;
           id?: string;
+          is_current?: boolean;
           kind?: string;
           note?: string;
           number?: string | null;

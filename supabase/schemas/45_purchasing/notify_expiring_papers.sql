@@ -9,7 +9,7 @@ begin
   from public.vendor_papers p
   join public.vendors v on v.company_id = p_company and v.id = p.vendor_id and v.is_active
   cross join lateral (select format('%s %s', p.id, case when p.expires_on - today <= 7 then 7 else 30 end) as mark) d
-  where p.company_id = p_company and p.expires_on between today and today + 30 and private.is_current_paper(p)
+  where p.company_id = p_company and p.expires_on between today and today + 30 and p.is_current
     and not exists (select from public.notifications n
       where n.company_id = p_company and n.subject_id = v.id and n.kind = 'paper_expiring' and n.group_key = d.mark);
 end $$;

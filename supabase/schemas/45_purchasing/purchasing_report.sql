@@ -1,5 +1,7 @@
 create function public.purchasing_report(p_report text, p_year int default null, p_material_id uuid default null) returns jsonb
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
+-- What is open is little among much, which the planner doesn't know: it takes a comparison of two columns for a third of all rows.
+-- So open lines are read first (materialized), by their index.
 declare
   company constant uuid := private.company_id();
   year constant int := coalesce(p_year, extract(year from current_date)::int);
@@ -23,11 +25,12 @@ begin
       from public.bills b where b.company_id = company and b.state in ('approved', 'partly_paid') and private.payable_amount(b) <> 0 group by 1 limit 60) x);
   elsif p_report = 'billed_not_received' then
     return (select coalesce(jsonb_agg(to_jsonb(x) order by x.number, x.position), '[]') from (
+      with l as materialized (select * from public.purchase_order_lines x where x.company_id = company and x.needs_receipt and x.billed_quantity > x.received_quantity)
       select o.id as order_id, o.number, v.name, l.position, l.description, l.billed_quantity as billed, l.received_quantity as received,
         round(l.billed_amount * (l.billed_quantity - l.received_quantity) / l.billed_quantity, 2) as amount
-      from public.purchase_order_lines l join public.purchase_orders o on o.company_id = company and o.id = l.order_id
+      from l join public.purchase_orders o on o.company_id = company and o.id = l.order_id
       join public.vendors v on v.company_id = company and v.id = o.vendor_id
-      where l.company_id = company and l.needs_receipt and o.state <> 'void' and l.billed_quantity > l.received_quantity limit 500) x);
+      where o.state <> 'void' limit 500) x);
   elsif p_report = 'prices' then
     return (select coalesce(jsonb_agg(to_jsonb(x) order by x.bill_date desc), '[]') from (
       select b.bill_date, b.id as bill_id, b.vendor_number, v.name, m.name as material, l.quantity, l.unit_cost,

@@ -1,5 +1,5 @@
 create function public.vendor_paper_list(p_within_days int default null) returns jsonb
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 declare
   company constant uuid := private.company_id();
   today constant date := private.company_date(company);
@@ -8,7 +8,7 @@ begin
   return (select coalesce(jsonb_agg(to_jsonb(x) order by x.expires_on nulls last, x.vendor_name, x.kind), '[]') from (
     select p.id, p.vendor_id, v.name as vendor_name, p.kind, p.number, p.expires_on, p.expires_on - today as days_left, p.object_path, p.note, p.version
     from public.vendor_papers p join public.vendors v on v.company_id = company and v.id = p.vendor_id and v.is_active
-    where p.company_id = company and (p_within_days is null or p.expires_on <= today + p_within_days) and private.is_current_paper(p)
+    where p.company_id = company and (p_within_days is null or p.expires_on <= today + p_within_days) and p.is_current
     order by p.expires_on, p.id limit 1000) x);
 end $$;
 comment on function public.vendor_paper_list is

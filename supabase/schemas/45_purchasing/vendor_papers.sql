@@ -12,13 +12,16 @@ create table public.vendor_papers (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Set by a trigger.
+  is_current boolean not null default true,
   unique (company_id, id),
   foreign key (company_id, vendor_id) references public.vendors (company_id, id) on delete cascade
 );
 comment on table public.vendor_papers is 'Certificates of insurance, licenses, and W-9 forms of vendors. The newest of a kind counts.';
+comment on column public.vendor_papers.is_current is 'Whether it is the paper that counts of its vendor and kind: the one that is valid longest. Set by a trigger.';
 
 create index vendor_papers_vendor_idx on public.vendor_papers (company_id, vendor_id, kind, expires_on desc);
-create index vendor_papers_expiry_idx on public.vendor_papers (company_id, expires_on, id);
+create index vendor_papers_expiry_idx on public.vendor_papers (company_id, expires_on, id) where is_current;
 
 call private.protect('public.vendor_papers', reads => 'view_purchasing', writes => 'edit_purchasing', feature => 'vendor_management');
 grant insert (id, company_id, vendor_id, kind, number, expires_on, object_path, note), update (kind, number, expires_on, object_path, note)
@@ -27,3 +30,5 @@ grant insert (id, company_id, vendor_id, kind, number, expires_on, object_path, 
 call private.audit('public.vendor_papers');
 create trigger vendor_papers_stored before insert or update of object_path on public.vendor_papers
   for each row execute function private.refuse_claimed_file('vendor-files', 'object_path');
+create trigger vendor_papers_current after insert or delete or update of kind, expires_on on public.vendor_papers
+  for each row execute function private.mark_current_papers();

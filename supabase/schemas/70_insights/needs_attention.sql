@@ -74,7 +74,7 @@ begin
       (select 'paper_expiring', 9, p.id, v.name || ': ' || private.paper_name(p.kind), null, null, null, null, p.expires_on
         from public.vendor_papers p join public.vendors v on v.company_id = company and v.id = p.vendor_id and v.is_active
         where private.has_permission('view_purchasing') and p.company_id = company and p.expires_on between current_date - 90 and current_date + 30
-          and private.is_current_paper(p)
+          and p.is_current
         order by p.expires_on, p.id limit most)
     )
     select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'id', f.id, 'name', f.name, 'amount', f.amount, 'day', f.day,

@@ -107,8 +107,8 @@ const payments: Statement = (company) => `
 
 /** Each vendor has three papers that count, and two certificates that were replaced. */
 const papers: Statement = (company) => `
-  insert into vendor_papers (company_id, vendor_id, kind, number, expires_on, created_at)
-  select '${company}', v.id, kind, kind || '-' || v.place, case when kind <> 'w9' then current_date - 30 + (v.place::int * 7) % 400 - 365 * old end, now() - make_interval(days => 365 * old)
+  insert into vendor_papers (company_id, vendor_id, kind, number, expires_on, created_at, is_current)
+  select '${company}', v.id, kind, kind || '-' || v.place, case when kind <> 'w9' then current_date + (case when v.place < 60 then v.place::int % 30 - 29 else 30 + v.place::int % 300 end) - 365 * old end, now() - make_interval(days => 365 * old), old = 0
   from ${placed('vendors', company)} v cross join (values ('insurance', 0), ('insurance', 1), ('insurance', 2), ('license', 0), ('w9', 0)) k (kind, old)`;
 
 const statements: readonly Statement[] = [
