@@ -9,7 +9,7 @@ import {
   PartWait,
   RowsSkeleton,
 } from '@plumbline/design';
-import { Tabs } from '@plumbline/design/forms';
+import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { SearchField } from '@plumbline/design/grid';
 import { useCompanyId } from '@plumbline/platform';
 import { useEffect, useMemo } from 'react';
@@ -71,7 +71,8 @@ export function InboxPage() {
     () => ({ company, filter, q, cursor, open }),
     [company, filter, q, cursor, open],
   );
-  const { data, error, refetch, isFetching } = useInboxQuery(shown, everyMinute);
+  const found = useInboxQuery(shown, everyMinute);
+  const { data } = found;
   const [read] = useInboxReadMutation();
   const conversation = data?.conversation?.id === open ? data?.conversation : undefined;
   const isUnread = data?.rows.some(({ id, is_unread }) => id === open && is_unread) ?? false;
@@ -96,10 +97,24 @@ export function InboxPage() {
           value={filter}
           onChange={state.setFilter}
         />
-        <Box sx={{ my: 2 }}>
+      </Box>
+      <TabPanel id={filter}>
+        <Box sx={{ display: { xs: open ? 'none' : 'block', md: 'block' }, mb: 2 }}>
           <SearchField label="Search conversations" value={q} onSearch={state.setSearch} />
         </Box>
-      </Box>
+        <Conversations found={found} state={state} />
+      </TabPanel>
+    </Page>
+  );
+}
+
+type ConversationsProps = { found: ReturnType<typeof useInboxQuery>; state: InboxState };
+
+/** The list beside the open conversation; one of them on a phone. */
+function Conversations({ found: { data, error, refetch, isFetching }, state }: ConversationsProps) {
+  const { open } = state;
+  return (
+    <>
       {data ? (
         <Box
           sx={{
@@ -128,6 +143,6 @@ export function InboxPage() {
           <RowsSkeleton label="Loading the inbox" rows={6} rowHeight={72} />
         </PartWait>
       )}
-    </Page>
+    </>
   );
 }
