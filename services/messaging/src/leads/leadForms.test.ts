@@ -19,6 +19,17 @@ const spam: Record<string, string>[] = [
   { name: 'Lee', message: 'Business funding up to 500k, digital marketing and backlinks included' },
   { name: 'Pat', message: 'A deck please', website: 'http://bot.test' },
 ];
+/** Each of them between other words, as robots vary them. */
+const variants = spam
+  .filter(({ name }) => name !== 'RobertNuhSmith')
+  .flatMap(({ message = '', ...one }) =>
+    ['Hi there!', 'Dear owner,', 'Quick question.', 'Good morning,'].flatMap((opener) =>
+      ['Thanks', 'Best regards, the team', 'Reply today.'].map((closer) => ({
+        ...one,
+        message: `${opener} ${message} ${closer}`,
+      })),
+    ),
+  );
 
 let backend: Backend;
 let company: TestCompany;
@@ -31,7 +42,7 @@ const post = (values: Record<string, string>, headers: Record<string, string> = 
   fetch(to, {
     method: 'POST',
     // An address for each: the limit by address is not what is tried.
-    headers: { 'x-forwarded-for': `10.0.0.${(posts += 1)}`, ...headers },
+    headers: { 'x-forwarded-for': `10.0.${(posts += 1) >> 8}.${posts & 255}`, ...headers },
     body: new URLSearchParams(values),
   });
 const stored = () =>
@@ -162,6 +173,21 @@ it('makes no lead of spam, and answers it the same', async () => {
   const [kept] =
     await backend.sql`select count(*)::int as n from lead_submissions where spam_reason is not null`;
   expect(kept).toEqual({ n: spam.length + 1 });
+});
+
+it('makes no lead of a hundred variants of spam, and one of each honest inquiry', async () => {
+  const spammed = await Promise.all(variants.map((one) => post({ phone: '512-555-0188', ...one })));
+  expect(new Set(spammed.map(({ status }) => status))).toEqual(new Set([201]));
+  expect((await stored()).map(({ title }) => title)).toEqual([]);
+  const honest = [
+    'Please quote a new roof for 12 Oak St, about 2,000 sq ft.',
+    'Our kitchen floods. Can someone come on Monday?',
+    'Need a permit drawing and a deck. See the plan at https://plans.test/deck',
+    'Call me, please.',
+  ];
+  for (const [at, message] of honest.entries())
+    await post({ name: 'Ana Reyes', phone: `512-555-020${at}`, message });
+  expect(await stored()).toHaveLength(honest.length);
 });
 
 it('refuses other sites, missing fields, and forms that are off', async () => {
