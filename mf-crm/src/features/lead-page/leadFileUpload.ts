@@ -9,7 +9,7 @@ import {
 } from '@plumbline/data/photos';
 
 /** Storage bucket of PDFs; those of projects are there too. */
-export const pdfBucket = 'project-documents';
+const pdfBucket = 'project-documents';
 /** Largest PDF, 50 MB; the bucket refuses more. */
 const maxPdfBytes = 52_428_800;
 
