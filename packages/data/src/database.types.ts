@@ -550,6 +550,13 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: "bid_invites_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
             foreignKeyName: "bid_invites_company_id_request_id_fkey";
             columns: ["company_id","request_id"];
             isOneToOne: false;

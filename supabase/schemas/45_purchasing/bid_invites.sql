@@ -1,6 +1,7 @@
 create table public.bid_invites (
   id uuid primary key default gen_random_uuid(),
-  company_id uuid not null default private.company_id(),
+  -- With the company, so that no invite is left when its vendors go.
+  company_id uuid not null default private.company_id() references public.companies (id) on delete cascade,
   request_id uuid not null,
   vendor_id uuid not null,
   state text not null default 'invited' check (state in ('invited', 'viewed', 'submitted', 'declined')),
