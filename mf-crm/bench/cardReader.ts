@@ -1,6 +1,11 @@
 import { lowConfidence } from '@plumbline/domain/bill-reading';
 import { readCard, type CardField } from '@plumbline/domain/card-reading';
-import { conditions, openReader, photograph, type ReadImage } from '@plumbline/photo-reader/bench';
+import {
+  conditions,
+  openReader,
+  photograph,
+  type ReadImage,
+} from '@plumbline/photo-reader/samples';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { drawCard, layoutOf, layouts } from './drawing/drawCard.ts';

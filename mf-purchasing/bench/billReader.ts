@@ -5,7 +5,7 @@ import {
   photograph,
   type Condition,
   type ReadImage,
-} from '@plumbline/photo-reader/bench';
+} from '@plumbline/photo-reader/samples';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { drawBill } from './drawing/drawBill.ts';

@@ -33,8 +33,10 @@ export function packedPackageFile({
   const needed = Object.keys(own.dependencies ?? {}).filter(
     (name) => !withoutDependencies.includes(name),
   );
+  // What is outside src is for this repository.
   const exported = Object.entries(own.exports ?? {}).filter(
-    ([, path]) => !without.some((one) => path.startsWith(`./src/${one}`)),
+    ([, path]) =>
+      path.startsWith('./src/') && !without.some((one) => path.startsWith(`./src/${one}`)),
   );
   const peerNames = needed.filter((name) => name in peers);
   return {

@@ -1,5 +1,5 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { oneOf, randomFrom } from '@plumbline/photo-reader/bench';
+import { oneOf, randomFrom } from '@plumbline/photo-reader/samples';
 import type { TrueCard } from './randomCard.ts';
 
 const fonts = [

@@ -1,4 +1,4 @@
-import { oneOf, randomFrom } from '@plumbline/photo-reader/bench';
+import { oneOf, randomFrom } from '@plumbline/photo-reader/samples';
 
 /** A card as it is: what a reader should find. */
 export type TrueCard = {

@@ -1,4 +1,4 @@
-import { oneOf, randomFrom } from '@plumbline/photo-reader/bench';
+import { oneOf, randomFrom } from '@plumbline/photo-reader/samples';
 import type { TrueBill } from './randomBill.ts';
 
 const fonts = [

@@ -1,5 +1,5 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { oneOf } from '@plumbline/photo-reader/bench';
+import { oneOf } from '@plumbline/photo-reader/samples';
 import { lookOf, streets, two, type Look } from './billLook.ts';
 import type { TrueBill } from './randomBill.ts';
 

@@ -1,4 +1,4 @@
-import { oneOf, randomFrom } from '@plumbline/photo-reader/bench';
+import { oneOf, randomFrom } from '@plumbline/photo-reader/samples';
 
 /** A bill as it is: what a reader should find. Days are YYYY-MM-DD, money is in dollars. */
 export type TrueBill = {
