@@ -1,7 +1,6 @@
 import { makeTestDatabase, type TestDatabase } from '@plumbline/testing/backend';
 import postgres from 'postgres';
 import { fillAtScale, type ScaleCompany } from './fillAtScale.ts';
-import { fillMessages, rareWord } from './fillMessages.ts';
 import { fillPunch } from './fillPunch.ts';
 import { fillTime, lastWeek } from './fillTime.ts';
 import { workOf, workWhile, type Question } from './measured.ts';
@@ -11,14 +10,11 @@ const scale = { companies: 10, invoices: Number(process.env.SCALE_INVOICES ?? 30
 let database: TestDatabase;
 let sql: postgres.Sql;
 let company: ScaleCompany;
-/** The one with messages. */
-let writers: ScaleCompany;
 
 beforeAll(async () => {
   database = await makeTestDatabase();
   sql = postgres(database.url, { max: 2, onnotice() {} });
   const companies = await fillAtScale(sql, scale);
-  writers = companies[7] ?? { id: '', owner: '', invoices: 0 };
   company = companies[4] ?? { id: '', owner: '', invoices: 0 };
   await fillTime(
     sql,
@@ -27,12 +23,6 @@ beforeAll(async () => {
   await fillPunch(
     sql,
     companies.slice(3, 6).map(({ id }) => ({ company: id, items: 120, checklists: 60 })),
-  );
-  await fillMessages(
-    sql,
-    companies
-      .slice(6, 9)
-      .map(({ id, owner }) => ({ company: id, owner, clients: 600, messages: 20 })),
   );
 }, 600_000);
 afterAll(async () => {
@@ -276,28 +266,5 @@ describe.each([
     const before = await asksClients(filters);
 
     expect((await asksClients(filters, [index])).fetched).toBeGreaterThan(before.fetched);
-  });
-});
-
-describe.each([
-  // 150 open conversations are counted, each with its client; 26 are shown.
-  [`inbox(p_filter => 'mine')`, 'conversations_open_idx', 1000],
-  // The newest 200 conversations are looked through, and then the index finds the one.
-  [`inbox(p_filter => 'all', p_q => '${rareWord}')`, 'client_messages_words_idx', 6000],
-])('%s', (question, index, most) => {
-  const asked = (dropped: readonly string[] = []) =>
-    workWhile(sql, writers.owner, (as) => as.unsafe(`select public.${question}`), without(dropped));
-
-  it('reads its conversations and messages by index', async () => {
-    const { readInSequence, fetched } = await asked();
-
-    expect(readInSequence).toEqual([]);
-    expect(fetched).toBeLessThanOrEqual(most);
-  });
-
-  it(`is found out when it loses ${index}`, async () => {
-    const { readInSequence, fetched } = await asked([index]);
-
-    expect(readInSequence.length > 0 || fetched > most).toBe(true);
   });
 });
