@@ -61,7 +61,7 @@ function FileTile({ file, src, onOpen }: FileTileProps) {
 }
 
 function Uploads({ uploads }: { uploads: ReturnType<typeof useLeadUploads>['uploads'] }) {
-  const onWay = uploads.filter(({ state, isRead }) => state !== 'refused' && !isRead);
+  const onWay = uploads.filter(({ state }) => state === 'waiting' || state === 'sending');
   return (
     <>
       <RefusedChanges changes={uploads} onRetry={retryMutation} onDiscard={discardMutations} />
