@@ -24,7 +24,11 @@ export function LineFields({
 }: LineFieldsProps) {
   const half = { xs: 12, sm: 6 };
   return (
-    <Box component="fieldset" aria-label={`Line ${at + 1}`} sx={{ border: 0, p: 0, m: 0 }}>
+    <Box
+      component="fieldset"
+      aria-label={`Line ${at + 1}`}
+      sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
+    >
       <Grid container spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <Grid size={{ xs: 10, sm: 11 }}>
           <TextField control={control} name={`lines.${at}.description`} label="Description" />
