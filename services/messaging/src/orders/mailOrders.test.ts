@@ -95,11 +95,13 @@ it('emails an invitation, a reminder to who has not answered, and the result to 
     await work(mailBids);
   };
   await send();
-  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+  // The vendors of one request have no order.
+  const invitations = sent.toSorted((one, other) => one.to.localeCompare(other.to));
+  expect(invitations.map(({ to, subject }) => [to, subject])).toEqual([
     ['ace@vendor.test', 'Bid request from Diaz & Sons: Tile work'],
     ['best@vendor.test', 'Bid request from Diaz & Sons: Tile work'],
   ]);
-  const p_token = /shared\/bids\/([\w-]+)/.exec(sent[0]?.text ?? '')?.[1];
+  const p_token = /shared\/bids\/([\w-]+)/.exec(invitations[0]?.text ?? '')?.[1];
   const p_answer = { answer: 'submitted', revision: 0, name: 'Al Ace', lump_sum: 90 };
   await backend.service().rpc('answer_bid_link', { p_token, p_answer }).throwOnError();
 
@@ -108,13 +110,13 @@ it('emails an invitation, a reminder to who has not answered, and the result to 
   expect(sent[2]?.subject).toMatch(/^Reminder: bid due /);
 
   const { data: found } = await db.rpc('get_bid_request', { p_id: request.id });
-  const [ace] = found.invites;
+  const ace = found.invites.find(({ offer }: { offer: object | null }) => offer !== null);
   const award = { p_invite: ace.id, p_offer: ace.offer.id, p_notifies: true };
   await db.rpc('award_bid', award).throwOnError();
   await work(mailBids);
   expect(sent.slice(3)).toMatchObject([
     { to: 'best@vendor.test', subject: 'Bid result from Diaz & Sons: Tile work' },
   ]);
-  // No other vendor, and no price.
-  expect(sent[3]?.text).not.toMatch(/Ace|90/);
+  // No other vendor, and no price; an address has random letters.
+  expect(sent[3]?.text.replaceAll(/https?:\S+/g, '')).not.toMatch(/Ace|90/);
 });
