@@ -124,7 +124,7 @@ const firstHits: Record<string, RegExp> = {
   terms: /^Templates/,
   colors: /^Logo & Branding/,
   shortcuts: /^Help/,
-  'two factor': /^Security/,
+  'two factor': /^My account/,
   privacy: /^Company security/,
   'export my data': /^Company security/,
   'delete account': /^Company security/,
