@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { MigrationOrderError } from './migrations/order.ts';
 import { inWords } from './startFaults.ts';
 
 const run = promisify(execFile);
@@ -42,6 +43,13 @@ describe('P2: a start that fails says why in one sentence', () => {
 
     expect(words).toMatch(sentence);
     expect(words).not.toMatch(/\n|E[A-Z]{4,}/);
+  });
+
+  it('for migrations out of order', () => {
+    const sentence =
+      'a.sql is older than 20261206100200, the newest migration that this database has.';
+
+    expect(inWords(new MigrationOrderError(sentence), '/data')).toBe(sentence);
   });
 
   it('for what PostgreSQL says of a full disk', () => {

@@ -1,6 +1,7 @@
 import { EnvironmentError } from '@plumbline/kit';
 import { z } from 'zod';
 import { PortTakenError } from './frontDoor.ts';
+import { MigrationOrderError } from './migrations/order.ts';
 import { DatabaseLostError } from './postgres/supervisor.ts';
 import { DatabaseRefusedError } from './database.ts';
 import { FolderInUseError } from './product.ts';
@@ -14,6 +15,7 @@ const plain = [
   DatabaseRefusedError,
   DatabaseLostError,
   MissingRolesError,
+  MigrationOrderError,
 ];
 
 const causes: readonly { sign: RegExp; sentence: (dataDir: string) => string }[] = [

@@ -7,7 +7,7 @@ export type Migration = { version: string; name: string; source: string };
 export type Applied = { version: string; statements: string[] | null };
 
 /** Migrations that would make this database another one than a fresh one. The message says what to do. */
-class MigrationOrderError extends Error {
+export class MigrationOrderError extends Error {
   override name = 'MigrationOrderError';
 }
 
