@@ -96,6 +96,8 @@ test('a foreman clocks in, switches jobs offline, and clocks out: each is record
   expectFailure,
 }) => {
   expectFailure(/ERR_INTERNET_DISCONNECTED/, { isCertain: false });
+  // The assistant loads when nothing else is going on; its code may not be stored before the connection ends.
+  expectFailure(/areas\/insights\/.*: net::ERR_FAILED/, { isCertain: false });
   await signIn(page, demo.field);
   await page.goto('/field');
   await expect(button(page, 'Clock in').or(button(page, 'Clock out'))).toBeVisible();
