@@ -80,7 +80,7 @@ describe('RegisterPage', () => {
     await user.click(next());
     enter('City', 'Austin');
     enter('ZIP code', 'ABCDE');
-    await user.click(screen.getByRole('button', { name: 'Skip for now' }));
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
     history.back();
     expect(await screen.findByLabelText('City')).toHaveValue('Austin');
     history.forward();

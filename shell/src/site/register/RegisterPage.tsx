@@ -121,7 +121,7 @@ function CompanyRegistration({ plan }: { plan: string }) {
           )}
           {step === 1 && (
             <button type="button" className="site-button site-outline" onClick={model.skip}>
-              Skip for now
+              Skip
             </button>
           )}
           <button
