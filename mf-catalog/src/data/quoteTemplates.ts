@@ -14,20 +14,17 @@ const tags = [listTag('DocumentTemplate')];
 export const { useCatalogTemplatesAddMutation, useCatalogTemplatesRemoveMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
-      /** Adds quote templates, and answers those added; a name that is taken stays as it is. */
+      /** Adds quote templates, and returns those added; a name that is taken stays as it is. */
       catalogTemplatesAdd: build.mutation<NewTemplate[], readonly NewTemplate[]>({
         query:
           (templates) =>
           async ({ db }) => {
-            const added: NewTemplate[] = [];
-            for (const template of templates) {
-              // One after the other: the database counts them.
-              // oxlint-disable-next-line no-await-in-loop
-              const { error } = await db.rpc('save_quote_template', { p_template: template });
-              if (!error) added.push(template);
-              else if (error.code !== 'PT409') return { data: null, error };
-            }
-            return { data: added, error: null };
+            const answers = await Promise.all(
+              templates.map((template) => db.rpc('save_quote_template', { p_template: template })),
+            );
+            const error = answers.find((answer) => answer.error && answer.error.code !== 'PT409');
+            const added = templates.filter((_, at) => !answers[at]?.error);
+            return error ? { data: null, error: error.error } : { data: added, error: null };
           },
         invalidatesTags: tags,
       }),

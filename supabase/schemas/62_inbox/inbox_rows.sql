@@ -9,7 +9,7 @@ declare
   at constant timestamptz := p_cursor ->> 'at';
   at_id constant uuid := p_cursor ->> 'id';
   newer constant boolean := coalesce((p_cursor ->> 'is_newer')::boolean, false);
-  -- How many conversations are looked through for a text before the indexes of messages are asked: what is common is found in these.
+  -- A search reads this many recent conversations first, where common words are; only then the message index.
   near constant int := case when p_pattern is null then p_limit else 200 end;
   listed constant text := format(
     'select c.id, c.subject_id, c.client_id, c.lead_id, coalesce(k.name, l.contact_name) as name, l.title as about, c.state, c.snoozed_until, c.assignee_id, '

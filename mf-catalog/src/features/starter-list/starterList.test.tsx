@@ -61,7 +61,7 @@ describe('Start with a price list', () => {
 });
 
 describe('starter lists', () => {
-  it.each(starterTrades)('%s has three quote templates of its own items', (trade) => {
+  it.each(starterTrades)('%s has three quote templates with items from its price list', (trade) => {
     const items = new Set(starterLists[trade].items.map(([name]) => name));
     const templates = starterTemplates[trade];
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
   token = new URL(`mailto://${(await ask('POST')).body.address}`).username.replace('bills+', '');
 });
 
-/** The address of the company, as the owner or somebody else asks for it. */
+/** The company's address for bills, requested by its owner or another user. */
 async function ask(method: string, person = company.owner, at = gateway) {
   const answer = await fetch(`${at.url}/bill-address`, {
     method,
