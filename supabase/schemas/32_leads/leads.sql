@@ -94,5 +94,6 @@ create trigger leads_activity_new after insert on public.leads
 create trigger leads_activity after update of deleted_at on public.leads
   for each row when (old.deleted_at is distinct from new.deleted_at) execute function private.log_activity('lead', 'title', 'view_money', '');
 create trigger leads_webhook_new after insert on public.leads for each row execute function private.emit_webhook();
-create trigger leads_webhook after update of outcome on public.leads for each row
-  when (old.outcome is distinct from new.outcome and new.outcome = 'won') execute function private.emit_webhook();
+create trigger leads_webhook after update of outcome, client_id, project_id on public.leads for each row
+  when (new.outcome = 'won' and new.client_id is not null and new.project_id is not null
+    and (old.outcome <> 'won' or old.client_id is null or old.project_id is null)) execute function private.emit_webhook();

@@ -42,11 +42,11 @@ afterEach(() => closeServer(receiver, 0));
 
 const worker = (allowLoopback = true) =>
   deliverWebhooks({ service: backend.service(), post: guardedPost({ allowLoopback }), log });
-async function addEndpoint(url = `${urlOf(receiver)}/hook?x=1`) {
+async function addEndpoint(url = `${urlOf(receiver)}/hook?x=1`, events = ['client.created']) {
   await backend.sql`
     with endpoint as (
       insert into webhook_endpoints (company_id, url, events)
-      values (${company.id}, ${url}, ${['client.created']}) returning id)
+      values (${company.id}, ${url}, ${events}) returning id)
     insert into private.webhook_secrets (endpoint_id, secret) select id, ${secret} from endpoint`;
 }
 const addClients = (count: number) => backend.sql`
@@ -82,6 +82,32 @@ it('delivers an event on the third try, signed so that the receiver can check it
   const expected = createHmac('sha256', secret).update(`${at}.${last!.body}`).digest('hex');
   expect(signature).toBe(expected);
   expect(Math.abs(Number(at) * 1000 - Date.now())).toBeLessThan(60_000);
+});
+
+it('reports a lead when it is added, and once as won when its client and project exist', async () => {
+  await addEndpoint(undefined, ['lead.created', 'lead.won']);
+  const call = async (name: string, body: object) => {
+    const { data, error } = await company.owner.client.rpc(name, body);
+    expect(error).toBeNull();
+    return data;
+  };
+  const { id } = await call('save_lead', { p_lead: { contact_name: 'Ada Lake', title: 'Deck' } });
+  // Won at first without a client and a project, then turned into both.
+  await call('win_lead', { p_id: id, p_win: { is_only_won: true } });
+  await worker()();
+  const won = await call('win_lead', { p_id: id });
+  await call('win_lead', { p_id: id });
+
+  await worker()();
+
+  expect(received.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { event: 'lead.created', data: { id, title: 'Deck', outcome: 'open', project_id: null } },
+    {
+      event: 'lead.won',
+      data: { id, outcome: 'won', client_id: won.client_id, project_id: won.project_id },
+    },
+  ]);
+  expect(won).toMatchObject({ client_id: expect.any(String), project_id: expect.any(String) });
 });
 
 it('waits between the attempts, longer each time, and fails after the eighth', async () => {

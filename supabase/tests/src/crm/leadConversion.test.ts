@@ -38,6 +38,9 @@ describe('a quote of a lead', () => {
   };
 
   it('moves it when sent, and makes client, project, contract, and deposit of it when accepted', async () => {
+    await office.backend.sql`
+      insert into webhook_endpoints (company_id, url, events)
+      values (${office.company.id}, 'https://93.184.216.34/', ${['lead.won']})`;
     const lead = await office.add(inquiry);
     const quote = await quoteOf(lead);
     expect(await office.read(lead.id)).toMatchObject({
@@ -56,6 +59,17 @@ describe('a quote of a lead', () => {
     const [deposit] = await office.backend.sql`select * from invoices where quote_id = ${quote.id}`;
 
     expect(won).toMatchObject({ outcome: 'won', stage_name: 'Won' });
+    const told = await office.backend.sql`
+      select payload -> 'data' as data from webhook_deliveries where company_id = ${office.company.id}`;
+    expect(told).toEqual([
+      {
+        data: expect.objectContaining({
+          id: lead.id,
+          client_id: won.client_id,
+          project_id: won.project_id,
+        }),
+      },
+    ]);
     expect(kinds(won).slice(0, 2)).toEqual(['converted', 'won']);
     expect(client).toMatchObject({
       name: inquiry.contact_name,
