@@ -7692,6 +7692,7 @@ export type Database = {
           created_at: string;
           description: string;
           id: string;
+          is_closed: boolean;
           material_id: string | null;
           needs_receipt: boolean;
           order_id: string;
@@ -7714,6 +7715,7 @@ export type Database = {
           created_at?: string;
           description: string;
           id?: string;
+          is_closed?: boolean;
           material_id?: string | null;
           needs_receipt?: boolean;
           order_id: string;
@@ -7736,6 +7738,7 @@ export type Database = {
           created_at?: string;
           description?: string;
           id?: string;
+          is_closed?: boolean;
           material_id?: string | null;
           needs_receipt?: boolean;
           order_id?: string;

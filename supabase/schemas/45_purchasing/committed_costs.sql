@@ -7,7 +7,7 @@ declare
 begin
   perform private.require_read('view_purchasing', 'vendor_management');
   return (select coalesce(jsonb_agg(to_jsonb(x) order by x.project_name, x.code), '[]') from (
-    with l as materialized (select x as line, x.* from public.purchase_order_lines x where x.company_id = company and x.billed_amount < x.amount + x.tax_amount)
+    with l as materialized (select x as line, x.* from public.purchase_order_lines x where x.company_id = company and x.billed_amount < x.amount + x.tax_amount and not x.is_closed)
     select o.project_id, coalesce(p.name, 'Stock and overhead') as project_name, l.cost_code_id, k.code, k.name as code_name, count(distinct o.id)::int as orders,
       sum(l.amount + l.tax_amount) as ordered, sum(l.billed_amount) as billed, sum(private.open_commitment(o.state, l.line)) as committed
     from l join public.purchase_orders o on o.company_id = company and o.id = l.order_id

@@ -11,7 +11,7 @@ begin
     from public.purchase_orders o join public.purchase_order_lines l on l.company_id = company and l.order_id = o.id
     join public.vendors v on v.company_id = company and v.id = o.vendor_id
     where o.company_id = company and o.project_id is not distinct from p_project_id and l.cost_code_id is not distinct from p_cost_code_id
-      and l.billed_amount < l.amount + l.tax_amount and private.open_commitment(o.state, l) > 0
+      and l.billed_amount < l.amount + l.tax_amount and not l.is_closed and private.open_commitment(o.state, l) > 0
     order by o.number, l.position limit 500) x);
 end $$;
 comment on function public.committed_lines is

@@ -24,7 +24,7 @@ cross join lateral (select greatest(0, case
       when o.state = 'closed' then 0
       else round((l.amount + l.tax_amount) * least(l.received_quantity / l.quantity, 1), 2) end
     - greatest(l.billed_amount, 0))::numeric(12, 2) as amount) c
-where o.project_id is not null and o.state <> 'void' and l.billed_amount < l.amount + l.tax_amount and c.amount <> 0;
+where o.project_id is not null and o.state <> 'void' and l.billed_amount < l.amount + l.tax_amount and not l.is_closed and c.amount <> 0;
 
 comment on view public.purchase_cost_lines is
   'What vendors cost projects, line by line: approved bills (spent), and accepted orders less what is billed (committed), in '

@@ -27,6 +27,8 @@ create table public.purchase_order_lines (
   updated_at timestamptz not null default now(),
   -- False for subcontracts, which count as received.
   needs_receipt boolean not null default true,
+  -- Set by a trigger of its order: a closed or void order commits nothing.
+  is_closed boolean not null default false,
   unique (company_id, id),
   foreign key (company_id, order_id) references public.purchase_orders (company_id, id) on delete cascade,
   foreign key (company_id, material_id) references public.materials (company_id, id) on delete set null (material_id),
@@ -48,7 +50,7 @@ create index purchase_order_lines_budget_idx on public.purchase_order_lines (com
 create index purchase_order_lines_unreceived_idx on public.purchase_order_lines (company_id, order_id)
   where billed_quantity > received_quantity and needs_receipt;
 -- What may still be committed: private.open_commitment is 0 of all other lines.
-create index purchase_order_lines_uncommitted_idx on public.purchase_order_lines (company_id, order_id) where billed_amount < amount + tax_amount;
+create index purchase_order_lines_uncommitted_idx on public.purchase_order_lines (company_id, order_id) where billed_amount < amount + tax_amount and not is_closed;
 create index purchase_order_lines_unbilled_idx on public.purchase_order_lines (company_id, order_id) where received_quantity > billed_quantity;
 create index purchase_order_lines_code_idx on public.purchase_order_lines (company_id, cost_code_id);
 

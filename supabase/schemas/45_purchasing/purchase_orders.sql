@@ -71,3 +71,5 @@ create index purchase_orders_newest_idx on public.purchase_orders (company_id, c
 call private.protect('public.purchase_orders', reads => 'view_purchasing', verbs => '');
 
 call private.audit('public.purchase_orders');
+create trigger purchase_orders_closed after update of state on public.purchase_orders
+  for each row when (old.state is distinct from new.state) execute function private.mark_closed_lines();

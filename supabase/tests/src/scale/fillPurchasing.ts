@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
 
 /**
- * How many orders and as many bills of three lines each a company gets, how many of both are open (the last ones), and
- * how many vendors have papers.
+ * How many orders and as many bills of three lines each a company gets, and how many of both are open (the last ones).
+ * For every third order it asked for bids, and a third as many bid requests as orders are open.
  */
 export type PurchasingScale = { company: string; orders: number; open: number };
 
@@ -13,6 +13,11 @@ const tables = [
   'bill_lines',
   'bill_payments',
   'vendor_papers',
+  'bid_requests',
+  'bid_lines',
+  'bid_invites',
+  'bid_offers',
+  'bid_prices',
 ];
 
 /**
@@ -72,9 +77,9 @@ const orders: Statement = (company, count, open) => `
   join ${placed('projects', company)} p on p.place = (k * 5) % ${among('projects', company)}`;
 
 const orderLines: Statement = (company, count, open) => `
-  insert into purchase_order_lines (id, company_id, order_id, position, material_id, cost_code_id, description, quantity, unit, unit_cost, received_quantity, billed_quantity, billed_amount, needs_receipt)
+  insert into purchase_order_lines (id, company_id, order_id, position, material_id, cost_code_id, description, quantity, unit, unit_cost, received_quantity, billed_quantity, billed_amount, needs_receipt, is_closed)
   select md5('${company} order line ' || k || ' ' || n)::uuid, '${company}', md5('${company} order ' || k)::uuid, n, m.id, c.id, 'Line ' || k || '.' || n, 10, 'each', price,
-    received, billed, billed * price, k % 10 > 0
+    received, billed, billed * price, k % 10 > 0, k <= ${count - open} and (k % 41 = 0 or k % 2 = 0)
   from generate_series(1, ${count}) k cross join generate_series(1, 3) n
   join ${placed('materials', company)} m on m.place = (k * 3 + n) % ${among('materials', company)}
   join ${placed('cost_codes', company)} c on c.place = (k + n) % ${among('cost_codes', company)}
@@ -111,6 +116,38 @@ const papers: Statement = (company) => `
   select '${company}', v.id, kind, kind || '-' || v.place, case when kind <> 'w9' then current_date + (case when v.place < 60 then v.place::int % 30 - 29 else 30 + v.place::int % 300 end) - 365 * old end, now() - make_interval(days => 365 * old), old = 0
   from ${placed('vendors', company)} v cross join (values ('insurance', 0), ('insurance', 1), ('insurance', 2), ('license', 0), ('w9', 0)) k (kind, old)`;
 
+/** One bid request for three orders, of three lines; three vendors are invited, and two of them bid. */
+const bidRequests: Statement = (company, count, open) => `
+  insert into bid_requests (id, company_id, number, project_id, kind, state, title, due_on, sent_at, closed_at, awarded_at, created_at)
+  select md5('${company} bids ' || k)::uuid, '${company}', 'BR-' || lpad(k::text, 6, '0'), p.id, 'subcontract', state, 'Scope ' || k, current_date - age + 14,
+    case when state <> 'draft' then now() - make_interval(days => age) end, case when state in ('closed', 'awarded') then now() end,
+    case when state = 'awarded' then now() end, now() - make_interval(days => age, secs => k % 80000)
+  from generate_series(1, ${Math.round(count / 3)}) k
+  cross join lateral (select case when k > ${Math.round((count - open) / 3)} then k % 10 else 40 + (k * 13) % 1400 end as age,
+    case when k > ${Math.round((count - open) / 3)} then (array['draft', 'open'])[1 + k % 2] when k % 11 = 0 then 'canceled' else 'awarded' end as state) s
+  join ${placed('projects', company)} p on p.place = (k * 5) % ${among('projects', company)}`;
+
+const bidLines: Statement = (company) => `
+  insert into bid_lines (id, company_id, request_id, position, description, quantity, unit)
+  select md5(r.id || ' line ' || n)::uuid, '${company}', r.id, n, 'Line ' || n, 10, 'each'
+  from bid_requests r cross join generate_series(1, 3) n where r.company_id = '${company}'`;
+
+const bidInvites: Statement = (company) => `
+  insert into bid_invites (id, company_id, request_id, vendor_id, state, sent_at, answered_at, awarded_at, created_at)
+  select md5(r.id || ' invite ' || n)::uuid, '${company}', r.id, v.id, case when n < 3 then 'submitted' else 'invited' end, r.sent_at,
+    case when n < 3 then r.sent_at end, case when n = 1 then r.awarded_at end, r.created_at
+  from (select *, row_number() over (order by id) as k from bid_requests where company_id = '${company}' and state <> 'draft') r cross join generate_series(1, 3) n
+  join ${placed('vendors', company)} v on v.place = (k * 7 + n) % ${among('vendors', company)}`;
+
+const bidOffers: Statement = (company) => `
+  insert into bid_offers (id, company_id, invite_id, revision, total, created_at)
+  select md5(id || ' offer')::uuid, '${company}', id, 1, 900, created_at from bid_invites where company_id = '${company}' and state = 'submitted'`;
+
+const bidPrices: Statement = (company) => `
+  insert into bid_prices (company_id, offer_id, line_id, unit_price)
+  select '${company}', md5(i.id || ' offer')::uuid, l.id, 30 from bid_invites i join bid_lines l on l.company_id = i.company_id and l.request_id = i.request_id
+  where i.company_id = '${company}' and i.state = 'submitted'`;
+
 const statements: readonly Statement[] = [
   codes,
   orders,
@@ -120,4 +157,9 @@ const statements: readonly Statement[] = [
   billLines,
   payments,
   papers,
+  bidRequests,
+  bidLines,
+  bidInvites,
+  bidOffers,
+  bidPrices,
 ];

@@ -8,7 +8,15 @@ import { workWhile } from './measured.ts';
 const orders = 1500;
 const open = 60;
 const size = { invoices: 30, clients: 20, projects: 20, items: 20, vendors: 60, materials: 100 };
-const tables = ['purchase_orders', 'purchase_order_lines', 'bills', 'bill_lines', 'vendor_papers'];
+const tables = [
+  'purchase_orders',
+  'purchase_order_lines',
+  'bills',
+  'bill_lines',
+  'vendor_papers',
+  'bid_requests',
+  'bid_invites',
+];
 let database: TestDatabase;
 let sql: postgres.Sql;
 let company: ScaleCompany;
@@ -34,6 +42,7 @@ const page = 1001 + 12 * 25;
 describe.each([
   [`purchase_order_page()`, 'purchase_orders_newest_idx', page],
   [`bill_page(p_sort => 'due_date')`, 'bills_due_page_idx', page],
+  [`bid_request_page()`, 'bid_requests_newest_idx', page],
   [`purchasing_report('billed_not_received')`, 'purchase_order_lines_unreceived_idx', 200],
   [`order_report('received_not_billed')`, 'purchase_order_lines_unbilled_idx', 300],
   [`committed_costs()`, 'purchase_order_lines_uncommitted_idx', 900],
