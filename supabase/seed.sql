@@ -574,7 +574,7 @@ from seed_projects p where p.id = e.project_id and e.status = 'spent' and e.supp
 -- Each order with the project it is for, the day it is needed, and what it costs; the numbers follow the days.
 create temp table seed_orders as
 select c.id as company_id, c.n, c.owner_id, c.field_id, p.id as project_id, p.position, p.status as job, t.k, pg_temp.seed_id('order ' || p.id || ' ' || t.k) as id,
-  pg_temp.seed_id('vendor ' || c.n || ' ' || t.vendor) as vendor_id, t.kind, t.state, t.message, t.reason, x.needed, x.needed - t.lead as ordered, x.total,
+  pg_temp.seed_id('vendor ' || c.n || ' ' || t.vendor) as vendor_id, t.kind, t.state, t.message, t.reason, x.needed, least(x.needed - t.lead, current_date - 6) as ordered, x.total,
   coalesce(c.manager_id, c.owner_id) as entered_by
 from seed_projects p join seed_companies c on c.id = p.company_id and c.plan <> 'starter'
 cross join lateral (values
@@ -599,7 +599,7 @@ select s.id, s.company_id, private.next_order_code(s.company_id), s.vendor_id, s
   case when s.total > 5000 then s.owner_id end, case when s.total > 5000 then s.ordered + time '09:30' end, case when s.state is distinct from 'draft' then s.ordered + time '10:00' end,
   case when s.k in ('fixtures', 'crew', 'lumber') then s.ordered + 1 + time '08:15' end, case when s.k in ('fixtures', 'crew', 'lumber') then v.contact_person end,
   case s.state when 'declined' then s.ordered + 2 + time '14:00' end, coalesce(s.reason, ''), case s.k when 'lights' then s.needed + 6 end,
-  case when s.k = 'fixtures' and s.job = 'completed' then s.needed + 20 + time '16:00' end, case s.state when 'void' then s.ordered + 4 + time '11:00' end,
+  case when s.k = 'fixtures' and s.job = 'completed' then least(s.needed + 20 + time '16:00', now()) end, case s.state when 'void' then s.ordered + 4 + time '11:00' end,
   s.entered_by, s.entered_by, s.ordered + time '09:00'
 from (select * from seed_orders order by company_id, ordered, k, position) s
 join public.projects p on p.id = s.project_id join public.vendors v on v.id = s.vendor_id;
@@ -619,6 +619,7 @@ insert into public.purchase_order_lines (id, company_id, order_id, position, cos
 select l.line_id, l.company_id, l.id, l.at, k.id, l.description, l.quantity, l.unit, l.unit_cost, case l.k when 'fixtures' then l.quantity when 'lumber' then trunc(l.quantity / 2) else 0 end,
   l.kind <> 'subcontract'
 from seed_order_lines l join public.cost_codes k on k.company_id = l.company_id and k.category = case l.kind when 'subcontract' then 'subcontractors' else 'materials' end;
+update public.purchase_order_lines l set is_closed = true from public.purchase_orders o where o.company_id = l.company_id and o.id = l.order_id and o.state in ('closed', 'void');
 insert into public.goods_receipts (id, company_id, order_id, received_on, received_by, note, created_at)
 select pg_temp.seed_id('receipt ' || s.id), s.company_id, s.id, least(s.needed, current_date - 2), coalesce(s.field_id, s.owner_id), case s.k when 'lumber' then 'Second half comes next week.' else '' end,
   least(s.needed, current_date - 2) + time '13:20'

@@ -64,8 +64,8 @@ export const bidColumns: Column<BidRow>[] = [
 
 /** A bid request on a phone. */
 export const toCompactBid = (bid: BidRow): CompactRow => ({
-  title: `${bid.number} ${bid.title}`,
+  title: bid.number,
   status: <BidChip state={bid.state} />,
-  detail: [bid.project_name, answers(bid)].filter(Boolean).join(', '),
+  detail: `${bid.title}, ${answers(bid)}`,
   end: bid.lowest === null ? undefined : <Money amount={bid.lowest} />,
 });

@@ -18,6 +18,7 @@ import {
 } from '@plumbline/design/forms';
 import type { BillSuggestion } from '@plumbline/domain/bill-reading';
 import type { Bill } from '../../data/billSchemas.ts';
+import { useVendorAdd } from '../../shared/useVendorAdd.tsx';
 import { emptyLine } from './billForm.ts';
 import { LineFields } from './LineFields.tsx';
 import { Suggestion } from './Suggestion.tsx';
@@ -101,6 +102,9 @@ type VendorFieldProps = BillFormProps & { knownId: string | undefined; entry: En
 function VendorField({ bill, found, knownId, entry }: VendorFieldProps) {
   const { form, values, search, vendors } = entry;
   const said = found?.vendor;
+  const { made, dialog, ...adding } = useVendorAdd((id) =>
+    form.setValue('vendor_id', id, { shouldDirty: true, shouldValidate: true }),
+  );
   return (
     <div>
       <AutocompleteField
@@ -112,9 +116,12 @@ function VendorField({ bill, found, knownId, entry }: VendorFieldProps) {
         onSearch={search}
         isLoading={vendors.isFetching}
         initial={
-          bill?.vendor_id ? { value: bill.vendor_id, label: bill.vendor_name ?? '' } : undefined
+          made ??
+          (bill?.vendor_id ? { value: bill.vendor_id, label: bill.vendor_name ?? '' } : undefined)
         }
+        {...adding}
       />
+      {dialog}
       {said && !knownId && (
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
           The bill says “{said.value}”.

@@ -2,6 +2,7 @@ import { z } from '@plumbline/data';
 import { AutocompleteField, useZodForm } from '@plumbline/design/forms';
 import { useEffect, useState } from 'react';
 import { usePurchasingVendorsQuery } from '../../data/orderChoices.ts';
+import { useVendorAdd } from '../../shared/useVendorAdd.tsx';
 
 const schema = z.object({ vendor_id: z.string() });
 
@@ -21,14 +22,20 @@ export function VendorChoice({ value, onChange }: VendorChoiceProps) {
       }),
     [subscribe, onChange],
   );
+  const { made, dialog, ...adding } = useVendorAdd((id) => form.setValue('vendor_id', id));
   return (
-    <AutocompleteField
-      control={form.control}
-      name="vendor_id"
-      label="Vendor"
-      options={data.map(({ id, name }) => ({ value: id, label: name }))}
-      onSearch={search}
-      isLoading={isFetching}
-    />
+    <>
+      <AutocompleteField
+        control={form.control}
+        name="vendor_id"
+        label="Vendor"
+        options={data.map(({ id, name }) => ({ value: id, label: name }))}
+        onSearch={search}
+        isLoading={isFetching}
+        initial={made}
+        {...adding}
+      />
+      {dialog}
+    </>
   );
 }

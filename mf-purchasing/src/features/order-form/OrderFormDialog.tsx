@@ -19,6 +19,7 @@ import type { PurchaseOrder } from '../../data/orderShapes.ts';
 import { kindLabel } from '../../shared/orderLabels.ts';
 import { refusalOf } from '../../shared/refusalOf.ts';
 import { useCodeOptions } from '../../shared/useCodeOptions.ts';
+import { useVendorAdd } from '../../shared/useVendorAdd.tsx';
 import { OrderLineFields } from './OrderLineFields.tsx';
 import { orderSchema, orderValues, toOrderInput, totalOf, type OrderValues } from './orderForm.ts';
 
@@ -29,6 +30,7 @@ const toOptions = (rows: readonly { id: string; name: string }[] = []) =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 
 type Control = ZodForm<OrderValues>['control'];
+type OrderForm = ZodForm<OrderValues, OrderValues>;
 
 type OrderFormDialogProps = {
   /** The order to change; none for a new one. */
@@ -81,7 +83,7 @@ export function OrderFormDialog({ order, project, onClose, onSaved }: OrderFormD
           <TextField control={control} name="revision_reason" label="What changes" required />
         </>
       )}
-      <HeadFields control={control} order={order} project={project} />
+      <HeadFields form={form} order={order} project={project} />
       <LinesOf control={control} />
       <Total control={control} />
       <TextField control={control} name="ship_to" label="Deliver to (optional)" />
@@ -105,30 +107,20 @@ function Total({
 }
 
 type HeadFieldsProps = {
-  control: Control;
+  form: OrderForm;
   order: PurchaseOrder | undefined;
   project: { id: string; name: string } | undefined;
 };
 
 /** Whom the order goes to, what it is for, and its terms in numbers. */
-function HeadFields({ control, order, project }: HeadFieldsProps) {
-  const [vendorText, searchVendor] = useState('');
+function HeadFields({ form, order, project }: HeadFieldsProps) {
+  const { control } = form;
   const [projectText, searchProject] = useState('');
-  const vendors = usePurchasingVendorsQuery(vendorText);
   const projects = usePurchasingProjectsQuery(projectText);
   return (
     <Grid container spacing={2}>
       <Grid size={half}>
-        <AutocompleteField
-          control={control}
-          name="vendor_id"
-          label="Vendor"
-          required
-          options={toOptions(vendors.data)}
-          onSearch={searchVendor}
-          isLoading={vendors.isFetching}
-          initial={order?.vendor ? { value: order.vendor.id, label: order.vendor.name } : undefined}
-        />
+        <VendorField form={form} vendor={order?.vendor ?? undefined} />
       </Grid>
       <Grid size={half}>
         <AutocompleteField
@@ -165,6 +157,32 @@ function HeadFields({ control, order, project }: HeadFieldsProps) {
         />
       </Grid>
     </Grid>
+  );
+}
+
+type VendorFieldProps = { form: OrderForm; vendor: { id: string; name: string } | undefined };
+
+function VendorField({ form, vendor }: VendorFieldProps) {
+  const [text, search] = useState('');
+  const vendors = usePurchasingVendorsQuery(text);
+  const { made, dialog, ...adding } = useVendorAdd((id) =>
+    form.setValue('vendor_id', id, { shouldDirty: true, shouldValidate: true }),
+  );
+  return (
+    <>
+      <AutocompleteField
+        control={form.control}
+        name="vendor_id"
+        label="Vendor"
+        required
+        options={toOptions(vendors.data)}
+        onSearch={search}
+        isLoading={vendors.isFetching}
+        initial={made ?? toOptions(vendor ? [vendor] : [])[0]}
+        {...adding}
+      />
+      {dialog}
+    </>
   );
 }
 

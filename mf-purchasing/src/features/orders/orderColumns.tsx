@@ -4,6 +4,8 @@ import type { OrderRow } from '../../data/orderShapes.ts';
 import { OrderChip } from '../../shared/OrderChip.tsx';
 
 const dash = '–';
+const numberOf = ({ number, revision }: OrderRow) =>
+  revision > 1 ? `${number} rev. ${revision}` : number;
 
 /** The columns of the list of orders. */
 export const orderColumns: Column<OrderRow>[] = [
@@ -12,7 +14,7 @@ export const orderColumns: Column<OrderRow>[] = [
     header: 'Order',
     width: 120,
     sortable: true,
-    render: ({ number, revision }) => (revision > 1 ? `${number} rev. ${revision}` : number),
+    render: numberOf,
   },
   {
     field: 'vendor_name',
@@ -82,8 +84,8 @@ export const orderColumns: Column<OrderRow>[] = [
 
 /** An order on a phone. */
 export const toCompactOrder = (order: OrderRow): CompactRow => ({
-  title: `${order.number} ${order.vendor_name ?? ''}`.trim(),
+  title: numberOf(order),
   status: <OrderChip state={order.state} />,
-  detail: order.project_name ?? 'Stock',
+  detail: [order.vendor_name, order.project_name ?? 'Stock'].filter(Boolean).join(', '),
   end: <Money amount={order.total} />,
 });

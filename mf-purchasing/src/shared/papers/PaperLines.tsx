@@ -41,23 +41,26 @@ export function PaperLines({ label, papers }: { label: string; papers: readonly 
                   View file
                 </Button>
               )}
-              <ActionButton
-                size="small"
-                denial={denial}
-                aria-label={`Edit ${nameOf(paper)}`}
-                onClick={() => setOpen({ kind: 'edit', paper })}
-              >
-                Edit
-              </ActionButton>
-              <ActionButton
-                size="small"
-                color="error"
-                denial={denial}
-                aria-label={`Delete ${nameOf(paper)}`}
-                onClick={() => setOpen({ kind: 'remove', paper })}
-              >
-                Delete
-              </ActionButton>
+              {/* Together on a line of a phone. */}
+              <Box sx={{ display: 'flex', gap: 0.5 }}>
+                <ActionButton
+                  size="small"
+                  denial={denial}
+                  aria-label={`Edit ${nameOf(paper)}`}
+                  onClick={() => setOpen({ kind: 'edit', paper })}
+                >
+                  Edit
+                </ActionButton>
+                <ActionButton
+                  size="small"
+                  color="error"
+                  denial={denial}
+                  aria-label={`Delete ${nameOf(paper)}`}
+                  onClick={() => setOpen({ kind: 'remove', paper })}
+                >
+                  Delete
+                </ActionButton>
+              </Box>
             </Box>
           ),
         }))}
