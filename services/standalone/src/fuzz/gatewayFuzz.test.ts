@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { gatewayApps } from '../fixtures/gatewayApps.ts';
 import { hostileBodies, hostileValues } from './hostile.ts';
 import { routesOf } from './routesOf.ts';
+import { openVendorLinks } from './vendorLinks.ts';
 
 const id = '6f1b1c1e-7a52-4b6e-9d53-0f3c6a1d2b4c';
 const question = [{ role: 'user', content: 'What is open?' }];
@@ -134,7 +135,7 @@ let origin: string;
 let apps: Record<string, Express>;
 let stop: () => Promise<unknown>;
 let address = 0;
-/** A form and a booking link that there are: what lies behind them is reached. */
+/** A form, a booking link, and links of a vendor that there are: what lies behind them is reached. */
 const real: Record<string, string> = {};
 const log: string[] = [];
 
@@ -163,6 +164,7 @@ async function openPublicPages() {
   const form = { name: 'Website', fields: ['phone', 'email', 'street', 'message'], required: [] };
   const { data: made } = await client.rpc('save_lead_form', { p_form: form }).throwOnError();
   real['POST /messaging/forms/:slug'] = `/messaging/forms/${made.slug}`;
+  Object.assign(real, await openVendorLinks(client));
   const { data: lead } = await client
     .rpc('save_lead', { p_lead: { contact_name: 'Ada', email: 'ada@lake.test' } })
     .throwOnError();
