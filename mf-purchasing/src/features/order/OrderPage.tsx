@@ -45,7 +45,6 @@ function OrderFile({ order }: { order: PurchaseOrder }) {
       <PageHeader
         title={revision > 1 ? `${number}, revision ${revision}` : number}
         description={vendor?.name}
-        actions={<AreaLink to="purchasing.orders">All orders</AreaLink>}
       />
       <Stack spacing={2}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -74,11 +73,17 @@ function OrderFile({ order }: { order: PurchaseOrder }) {
 }
 
 function Notices({ order }: { order: PurchaseOrder }) {
-  const { state, needs_approval, mail_error, proposed_date, answer_note, close_reason } = order;
+  const { state, needs_approval, mail_error, proposed_date, answer_note, close_reason, sent_at } =
+    order;
   return (
     <>
       {state === 'draft' && needs_approval && (
         <Alert severity="warning">Someone has to approve this order before it is sent.</Alert>
+      )}
+      {state === 'draft' && sent_at && (
+        <Alert severity="info">
+          This order changed after it was sent. Send it again so that the vendor can accept it.
+        </Alert>
       )}
       {state === 'declined' && (
         <Alert severity="error">The vendor declined this order. {answer_note}</Alert>
@@ -91,7 +96,11 @@ function Notices({ order }: { order: PurchaseOrder }) {
       {mail_error && (
         <Alert severity="error">The email wasn’t delivered: {mail_error}. Send it again.</Alert>
       )}
-      {close_reason && <Alert severity="info">Closed: {close_reason}</Alert>}
+      {close_reason && (
+        <Alert severity="info">
+          {state === 'void' ? 'Voided' : 'Closed'}: {close_reason}
+        </Alert>
+      )}
     </>
   );
 }
