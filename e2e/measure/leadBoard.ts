@@ -6,8 +6,9 @@ import { demo, demoPassword } from '../fixtures/test.ts';
 
 /**
  * `node e2e/measure/leadBoard.ts [--base-url URL] [--leads 5000]`: a board of 5,000 leads at 4 times CPU slowdown. Counts its
- * requests, scrolls three times down, and across where it is wider than the window, moves a lead and takes it back. Exits 1 when the board
- * takes more than one request, a move or its undo another number than one, or a task in each round of scrolling more than 50 ms.
+ * requests, scrolls three times down a column, and across where it is wider than the window, moves a lead and takes it back. Exits 1 when
+ * the board takes more than one request, a move or its undo another number than one, or a task while scrolling more than 50 ms. Other
+ * programs on the machine lengthen tasks, too: measure on one that is quiet.
  */
 const { values } = parseArgs({
   options: { 'base-url': { type: 'string' }, leads: { type: 'string', default: '5000' } },
@@ -64,12 +65,12 @@ async function measure(viewport: { width: number; height: number }, isFirst: boo
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     rounds.push(Math.max(0, ...(await page.evaluate(takeTasks))));
   }
-  const board = calls.splice(0);
+  // Further leads of a column are asked for as they are scrolled near.
+  const board = calls.splice(0).filter((name) => name !== 'lead_page');
   const moved = await moveAndUndo(page);
   const moves = calls.splice(0);
   await page.context().close();
-  // Another program on the machine lengthens tasks too, but not in each round.
-  const longest = Math.min(...rounds);
+  const longest = Math.max(...rounds);
   process.stdout.write(
     `${viewport.width} px: requests [${board.join(', ')}], longest task while scrolling [${rounds.join(', ')}] ms, move and undo [${moves.join(', ')}]\n`,
   );
@@ -92,7 +93,7 @@ async function settle(page: Page) {
   } while ((await page.evaluate(takeTasks)).length > 0 && Date.now() < until);
 }
 
-/** Down the page and back, then across the columns. */
+/** Down a column, or on a phone the page, and back, then across the columns. */
 async function scroll(page: Page) {
   const { width = 0 } = page.viewportSize() ?? {};
   await page.mouse.move(width / 2, 600);

@@ -1,6 +1,15 @@
 import { api, listTag, rowTag } from '@plumbline/data';
-import { leadsApi } from './leads.ts';
-import { leadFile, type Lead, type LeadBoard, type LeadInput } from './leadSchemas.ts';
+import { leadsApi, stagePages } from './leads.ts';
+import {
+  leadFile,
+  type Lead,
+  type LeadBoard,
+  type LeadInput,
+  type LeadRow,
+} from './leadSchemas.ts';
+
+/** The lead as it is before the move, and the stage it moves to. */
+type LeadMove = { company: string; lead: LeadRow; stage: string };
 
 /** What a change of a lead makes stale. */
 export const leadTags = (id: string) => [
@@ -11,13 +20,13 @@ export const leadTags = (id: string) => [
 ];
 
 /** Puts a lead at the top of another stage and counts it there. */
-function moveOnBoard(cached: LeadBoard, id: string, to: string): void {
-  const from = cached.stages.find(({ rows }) => rows.some((row) => row.id === id));
+function moveOnBoard(cached: LeadBoard, lead: LeadRow, to: string): void {
+  const from = cached.stages.find((one) => one.id === lead.stage_id);
   const target = cached.stages.find((one) => one.id === to);
-  const row = from?.rows.find((one) => one.id === id);
-  if (!from || !target || !row || from === target) return;
+  if (!from || !target || from === target) return;
+  const row = from.rows.find((one) => one.id === lead.id) ?? { ...lead };
   const weigh = (chance: number) => Math.round((row.value ?? 0) * chance) / 100;
-  from.rows = from.rows.filter((one) => one.id !== id);
+  from.rows = from.rows.filter((one) => one.id !== row.id);
   from.count -= 1;
   from.value -= row.value ?? 0;
   from.weighted -= weigh(row.chance);
@@ -51,27 +60,46 @@ export const { useLeadSaveMutation, useLeadDeleteMutation, useLeadMoveMutation }
           error ? [] : [listTag('Lead'), listTag('Activity'), listTag('Search')],
       }),
       /** One request; the board shows it at once and again as it was if it fails. */
-      leadMove: build.mutation<unknown, { company: string; id: string; stage: string }>({
+      leadMove: build.mutation<unknown, LeadMove>({
         query:
-          ({ id, stage: to }) =>
+          ({ lead, stage: to }) =>
           ({ db }) =>
-            db.rpc('move_lead', { p_id: id, p_stage_id: to }),
-        async onQueryStarted({ id, stage: to }, store) {
-          const shown = leadsApi.util.selectInvalidatedBy(store.getState(), [listTag('Lead')]);
-          const patches = shown.flatMap(({ endpointName, originalArgs }) =>
+            db.rpc('move_lead', { p_id: lead.id, p_stage_id: to }),
+        async onQueryStarted({ lead, stage: to }, store) {
+          const { selectInvalidatedBy, updateQueryData, invalidateTags } = leadsApi.util;
+          const shown = selectInvalidatedBy(store.getState(), [listTag('Lead')]);
+          const onBoards = shown.flatMap(({ endpointName, originalArgs }) =>
             endpointName === 'leadBoard'
               ? [
                   store.dispatch(
-                    leadsApi.util.updateQueryData('leadBoard', originalArgs, (cached) =>
-                      moveOnBoard(cached, id, to),
+                    updateQueryData('leadBoard', originalArgs, (cached) =>
+                      moveOnBoard(cached, lead, to),
                     ),
                   ),
                 ]
               : [],
           );
-          await store.queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()));
+          const onPages = shown.flatMap(({ endpointName, originalArgs }) =>
+            endpointName === 'leadStage'
+              ? [
+                  store.dispatch(
+                    updateQueryData('leadStage', originalArgs, (rows) =>
+                      rows.filter(({ id }) => id !== lead.id),
+                    ),
+                  ),
+                ]
+              : [],
+          );
+          try {
+            await store.queryFulfilled;
+            // The pages after one that a lead has left begin a lead earlier.
+            if (onPages.some(({ patches }) => patches.length > 0))
+              store.dispatch(invalidateTags([rowTag('Lead', stagePages)]));
+          } catch {
+            for (const patch of [...onBoards, ...onPages]) patch.undo();
+          }
         },
-        invalidatesTags: (_, error, { id }) => (error ? [] : [rowTag('Lead', id)]),
+        invalidatesTags: (_, error, { lead }) => (error ? [] : [rowTag('Lead', lead.id)]),
       }),
     }),
   });

@@ -19,6 +19,12 @@ import {
   type LeadRow,
 } from './leadSchemas.ts';
 
+/** So many leads are asked for at a time, after those that a board brought for a column. */
+export const stagePage = 50;
+/** The tag of these pages. */
+export const stagePages = 'pages of stages';
+type StageQuery = { company: string; filters: Partial<LeadFilters>; stage: string; offset: number };
+
 export const leadsApi = api.injectEndpoints({
   endpoints: (build) => ({
     leadBoard: build.query<LeadBoard, { company: string; filters: Partial<LeadFilters> }>({
@@ -29,6 +35,22 @@ export const leadsApi = api.injectEndpoints({
       rawResponseSchema: leadBoard,
       extraOptions: { isKeptOffline: true },
       providesTags: [listTag('Lead'), listTag('Quote')],
+    }),
+    /** The leads of a column after those that the board brought, in the board's order. */
+    leadStage: build.query<LeadRow[], StageQuery, z.infer<typeof leadPage>>({
+      query:
+        ({ filters, stage, offset }) =>
+        ({ db }) =>
+          db.rpc('lead_page', {
+            p_filters: { snoozed: 'hide', ...asked(filters), stage },
+            p_sort: 'created_at',
+            p_descending: true,
+            p_offset: offset,
+            p_limit: stagePage,
+          }),
+      rawResponseSchema: leadPage,
+      transformResponse: ({ rows }) => rows,
+      providesTags: [listTag('Lead'), rowTag('Lead', stagePages)],
     }),
     leadList: build.query<CountedPage<LeadRow>, LeadListQuery, z.infer<typeof leadPage>>({
       query:
@@ -57,4 +79,5 @@ export const leadsApi = api.injectEndpoints({
   }),
 });
 
-export const { useLeadBoardQuery, useLeadListQuery, useLeadDetailQuery } = leadsApi;
+export const { useLeadBoardQuery, useLeadStageQuery, useLeadListQuery, useLeadDetailQuery } =
+  leadsApi;

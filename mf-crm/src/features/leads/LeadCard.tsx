@@ -1,4 +1,4 @@
-import { Box, DateText, IconButton, MoreIcon, StatusChip, today } from '@plumbline/design';
+import { DateText, MoreIcon, StatusChip, today } from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import { memo } from 'react';
 import type { LeadRow } from '../../data/leadSchemas.ts';
@@ -7,44 +7,27 @@ import { valueRange } from '../../shared/leadLabels.ts';
 type LeadCardProps = {
   lead: LeadRow;
   /** The board around it moves it: by drag, with Alt and the arrow keys, or by its menu. */
-  isMovable?: boolean;
+  isMovable: boolean;
 };
 
-const card = {
-  display: 'flex',
-  alignItems: 'flex-start',
-  p: 1.5,
-  pr: 0.5,
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  overflowWrap: 'anywhere',
-  typography: 'body2',
-  '&[draggable="true"]': { cursor: 'grab' },
-  '& a': { typography: 'body1', fontWeight: 600, color: 'text.primary' },
-} as const;
-const muted = { color: 'text.secondary' } as const;
-const step = { display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.5 } as const;
-
 /**
- * A lead on the board. It has few elements and no handlers, positioned layers, or skipped contents: a board has hundreds
- * of cards, and laying them out while they are scrolled into view takes longer than a frame.
+ * A lead on the board. It has few elements, no handlers, and no styles of its own (cardStyles has them): a board shows
+ * hundreds of cards, and adds them while it is scrolled.
  */
-export const LeadCard = memo(function LeadCard({ lead, isMovable = false }: LeadCardProps) {
+export const LeadCard = memo(function LeadCard({ lead, isMovable }: LeadCardProps) {
   const isLate = lead.next_step_on !== null && lead.next_step_on <= today();
   return (
-    <Box component="li" data-lead={lead.id} draggable={isMovable} sx={card}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+    <li className="lead-card" data-lead={lead.id} draggable={isMovable}>
+      <div>
         <AreaLink to="crm.lead" params={{ leadId: lead.id }} otherwise={lead.title}>
           {lead.title}
         </AreaLink>
         <div>{lead.contact_name}</div>
-        <Box sx={muted}>
+        <div className="lead-card-soft">
           {[valueRange(lead), lead.owner_name].filter(Boolean).join(' · ') || lead.source_name}
-        </Box>
+        </div>
         {lead.next_step && (
-          <Box sx={step}>
+          <div className="lead-card-step">
             {isLate && <StatusChip label="Due" tone="warning" shape="triangle" />}
             <span>
               {lead.next_step}
@@ -55,18 +38,14 @@ export const LeadCard = memo(function LeadCard({ lead, isMovable = false }: Lead
                 </>
               )}
             </span>
-          </Box>
+          </div>
         )}
-      </Box>
+      </div>
       {isMovable && (
-        <IconButton
-          aria-label={`Move ${lead.title}`}
-          aria-haspopup="menu"
-          sx={{ mt: -1.25, mb: -1.25 }}
-        >
+        <button type="button" aria-label={`Move ${lead.title}`} aria-haspopup="menu">
           <MoreIcon fontSize="small" />
-        </IconButton>
+        </button>
       )}
-    </Box>
+    </li>
   );
 });

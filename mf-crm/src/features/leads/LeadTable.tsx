@@ -93,7 +93,7 @@ export function LeadTable({ list, isFiltered }: LeadTableProps) {
           status: lead.stage_name,
         })}
         cardHeight={140}
-        renderCard={(lead) => <LeadCard lead={lead} />}
+        renderCard={(lead) => <LeadCard lead={lead} isMovable={false} />}
         empty={
           <EmptyState
             title="No leads found"

@@ -41,6 +41,40 @@ it('moves a lead with the menu and the keyboard, one request each, and takes it 
   expect(requests.filter(({ path }) => path.endsWith('lead_board'))).toHaveLength(1);
 });
 
+it('asks for the further leads of a column when they are scrolled near, and moves them', async () => {
+  const here = window.IntersectionObserver;
+  window.IntersectionObserver = class extends here {
+    readonly #tell: IntersectionObserverCallback;
+    constructor(tell: IntersectionObserverCallback) {
+      super(tell);
+      this.#tell = tell;
+    }
+    override observe(target: Element) {
+      const entry = { target, isIntersecting: true } as unknown as IntersectionObserverEntry;
+      setTimeout(() => this.#tell([entry], this));
+    }
+  };
+  const board = makeBoard();
+  board.stages[0]!.count = 2;
+  const fence = makeLeadRow({ id: 'fence', title: 'Fence', created_at: '2026-03-01T15:00:00Z' });
+  const { user, requests } = show('/leads', {
+    'POST /rest/v1/rpc/lead_board': board,
+    'POST /rest/v1/rpc/lead_page': { rows: [fence], total: 2, is_more: false, unfiltered: null },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Move Fence' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Estimating' }));
+  expect(within(await column('Estimating')).getByRole('link', { name: 'Fence' })).toBeVisible();
+  expect(within(await column('New')).queryByText('Fence')).toBeNull();
+  expect(requests.find(({ path }) => path.endsWith('lead_page'))?.body).toEqual({
+    p_filters: { snoozed: 'hide', stage: 'new' },
+    p_sort: 'created_at',
+    p_descending: true,
+    p_offset: 1,
+    p_limit: 50,
+  });
+  window.IntersectionObserver = here;
+});
+
 it('asks why a lead is lost, and which client a won one is', async () => {
   const similar = [{ id: 'c', name: 'Rosa Marin', company_name: null, same: ['name'] }];
   const { user, requests } = show('/leads', {

@@ -28,7 +28,7 @@ import {
 } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import { useLeadBoardQuery } from '../../data/leads.ts';
-import type { LeadBoard, LeadRow, LeadStage } from '../../data/leadSchemas.ts';
+import type { LeadBoard, LeadFilters, LeadRow, LeadStage } from '../../data/leadSchemas.ts';
 import { edits } from '../../shared/edits.ts';
 import { ImportCards } from '../lead-cards/ImportCards.tsx';
 import { ImportLeads } from './ImportLeads.tsx';
@@ -93,12 +93,13 @@ type BoardProps = {
   isFiltered: boolean;
   onMove: ((lead: LeadRow, stage: LeadStage) => void) | undefined;
   onShowAll: (stage: string) => void;
+  of: { company: string; filters: Partial<LeadFilters> };
   /** What an empty board offers. */
   action: ReactNode;
 };
 
 /** The board, or its loading, empty, or failed state. */
-function Board({ found, isFiltered, onMove, onShowAll, action }: BoardProps) {
+function Board({ found, isFiltered, onMove, onShowAll, of, action }: BoardProps) {
   const { data, error, refetch, isFetching } = found;
   if (data?.stages.every(({ count }) => count === 0))
     return (
@@ -111,7 +112,9 @@ function Board({ found, isFiltered, onMove, onShowAll, action }: BoardProps) {
       />
     );
   if (data)
-    return <LeadColumns board={data} onMove={onMove} onShowAll={({ id }) => onShowAll(id)} />;
+    return (
+      <LeadColumns board={data} of={of} onMove={onMove} onShowAll={({ id }) => onShowAll(id)} />
+    );
   if (error)
     return (
       <FailedState
@@ -136,10 +139,8 @@ export function LeadsPage() {
   const { filters } = list;
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === 'list' || filters.stage ? 'list' : 'board';
-  const found = useLeadBoardQuery({
-    company,
-    filters: boardFilters(filters),
-  });
+  const asked = { company, filters: boardFilters(filters) };
+  const found = useLeadBoardQuery(asked);
   const { data } = found;
   const views = useSavedViews(
     useStoredViews({ company, list: 'leads' }),
@@ -188,6 +189,7 @@ export function LeadsPage() {
         ) : (
           <Board
             found={found}
+            of={asked}
             isFiltered={isFiltered}
             onMove={denial === undefined ? move : undefined}
             onShowAll={(stage) => list.setFilters({ stage })}

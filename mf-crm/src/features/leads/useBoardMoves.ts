@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -23,8 +24,10 @@ export function useBoardMoves(
   const place = useRef<HTMLElement>(null);
   const moved = useRef<string>(undefined);
   const [menu, setMenu] = useState<{ lead: LeadRow; button: HTMLElement }>();
+  const further = useRef(new Map<string, LeadRow>());
   const find = (id: string | undefined) =>
-    board.stages.flatMap(({ rows }) => rows).find((row) => row.id === id);
+    board.stages.flatMap(({ rows }) => rows).find((row) => row.id === id) ??
+    further.current.get(id ?? '');
   const move = (lead: LeadRow, stage: LeadStage | undefined) => {
     if (!stage || stage.id === lead.stage_id) return;
     if (stage.kind === 'open') moved.current = lead.id;
@@ -40,6 +43,10 @@ export function useBoardMoves(
     place,
     menu,
     move,
+    /** Hears of leads that further pages of the columns show. */
+    noteRows: useCallback((rows: readonly LeadRow[]) => {
+      for (const row of rows) further.current.set(row.id, row);
+    }, []),
     closeMenu: () => setMenu(undefined),
     drop: (id: string, stage: LeadStage) => {
       const lead = find(id);

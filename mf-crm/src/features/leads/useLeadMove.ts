@@ -10,14 +10,17 @@ export function useLeadMove(onDecide: (kind: 'won' | 'lost', lead: LeadRow) => v
   const [move] = useLeadMoveMutation();
   return (lead: LeadRow, stage: LeadStage) => {
     if (stage.kind !== 'open') return onDecide(stage.kind, lead);
-    const from = lead.stage_id;
-    const send = async (to: string) => {
-      const { error } = await move({ company, id: lead.id, stage: to });
+    const send = async (from: string, to: string) => {
+      const { error } = await move({ company, lead: { ...lead, stage_id: from }, stage: to });
       if (error) toasts.error(`Failed to move ${lead.title}: ${messageOf(error)}`);
       return !error;
     };
-    void send(stage.id).then((isMoved) => {
-      if (isMoved) toasts.undo(`${lead.title} moved to ${stage.name}`, () => void send(from));
+    void send(lead.stage_id, stage.id).then((isMoved) => {
+      if (isMoved)
+        toasts.undo(
+          `${lead.title} moved to ${stage.name}`,
+          () => void send(stage.id, lead.stage_id),
+        );
     });
   };
 }

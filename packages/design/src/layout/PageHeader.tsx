@@ -13,7 +13,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <header className="pl-page-header">
-      <div>
+      <div className="pl-page-words">
         <h1 className="pl-h1">{unbroken(title)}</h1>
         {description && <div className="pl-soft">{description}</div>}
       </div>

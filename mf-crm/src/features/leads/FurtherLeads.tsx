@@ -1,0 +1,84 @@
+import { messageOf } from '@plumbline/data';
+import { Alert, Button } from '@plumbline/design';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { stagePage, useLeadStageQuery } from '../../data/leads.ts';
+import type { LeadFilters, LeadRow } from '../../data/leadSchemas.ts';
+import { LeadGroup } from './LeadGroup.tsx';
+import { useIsNear } from './useIsNear.ts';
+
+/** What a card and the gap after it take, before some were seen, in px. */
+const cardHeight = 120;
+/** So many cards are laid out at once: more take longer than a frame on a slow computer. */
+const groupSize = 5;
+/** How far below what is seen leads are asked for, in px. */
+const askAhead = 1500;
+
+type FurtherLeadsProps = {
+  /** The query of the page: the stage, and how many leads are before it. */
+  of: { company: string; filters: Partial<LeadFilters>; stage: string; offset: number };
+  label: string;
+  count: number;
+  /** The leads at the top, which a move may have brought there from here. */
+  above: readonly LeadRow[];
+  isMovable: boolean;
+  /** Is told what is shown. */
+  onRows: (rows: readonly LeadRow[]) => void;
+};
+
+/** A page of a long column: asked for when it is scrolled near, else only the room it takes. */
+export function FurtherLeads({ of, label, count, above, isMovable, onRows }: FurtherLeadsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(count * cardHeight);
+  const isNear = useIsNear(place, askAhead);
+  const { data, error, refetch, isFetching } = useLeadStageQuery(of, { skip: !isNear });
+  const isShown = isNear && data !== undefined;
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    const element = place.current;
+    return () => setHeight((before) => element?.offsetHeight || before);
+  }, [isShown]);
+  useEffect(() => {
+    if (data) onRows(data);
+  }, [data, onRows]);
+  const rows = (isShown ? data : []).filter(({ id }) => above.every((one) => one.id !== id));
+  const groups = Array.from({ length: Math.ceil(rows.length / groupSize) }, (_, at) =>
+    rows.slice(at * groupSize, (at + 1) * groupSize),
+  );
+  return (
+    <div ref={place} style={isShown ? undefined : { height }}>
+      {groups.map((group, at) => (
+        <LeadGroup
+          key={at}
+          rows={group}
+          label={`${label}, group ${at + 1}`}
+          height={group.length * cardHeight}
+          isMovable={isMovable}
+        />
+      ))}
+      {isNear && error !== undefined && !data && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" loading={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {`Failed to load more leads. ${messageOf(error)}`}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** The pages after the leads that the board brought: where each begins, and how many leads it has. */
+export function furtherPages(rows: readonly LeadRow[], count: number) {
+  // A lead that was moved to the top, but is older than all the others here, is further down for the server.
+  const last = rows.at(-1)?.created_at ?? '';
+  const first = rows.filter(({ created_at }) => created_at >= last).length;
+  const left = Math.max(count - rows.length, 0);
+  return Array.from({ length: Math.ceil(left / stagePage) }, (_, at) => ({
+    offset: first + at * stagePage,
+    count: Math.min(stagePage, left - at * stagePage),
+  }));
+}
