@@ -27,7 +27,7 @@ it('shows open leads, the pipeline as an estimate, and steps that are due', asyn
     answers: { 'POST /rest/v1/rpc/lead_tile': tile },
   });
   const card = within(await screen.findByRole('region', { name: 'Leads' }));
-  expect(card.getByText('Pipeline value (estimate)')).toBeVisible();
+  expect(await card.findByText('Pipeline value (estimate)')).toBeVisible();
   expect(card.getByText('$98,000')).toBeVisible();
   expect(card.getByText('12')).toBeVisible();
   expect(card.queryByText(/revenue|not answered/i)).toBeNull();

@@ -139,7 +139,7 @@ describe('QuickQuotePage', () => {
     await user.keyboard('40{Enter}');
     expect(description(2)).toHaveFocus();
     expect(
-      within(screen.getByRole('region', { name: 'Totals' })).getByText('$108.25'),
+      await within(screen.getByRole('region', { name: 'Totals' })).findByText('$108.25'),
     ).toBeVisible();
     // A line without a description is not left for another empty one.
     await user.keyboard('{Enter}');
