@@ -14,8 +14,8 @@ type JestResult = {
   }[];
 };
 
-/** Runs the selected tests; `all` runs every test in full, a smaller selection repeats random tests less. */
-export const jestStep = (selection: Selection, everyRepeat: boolean): Step => ({
+/** Runs the selected tests, or all of them. */
+export const jestStep = (selection: Selection): Step => ({
   name: 'unit, page, service and database tests',
   run: async () => {
     const tests = selection === 'all' ? [] : testsOf(selection);
@@ -23,7 +23,7 @@ export const jestStep = (selection: Selection, everyRepeat: boolean): Step => ({
       console.log('No test depends on the changes. `pnpm verify --all` runs all of them.');
       return { passed: 0, failed: 0 };
     }
-    return runJest(tests, everyRepeat ? ci : local);
+    return runJest(tests);
   },
 });
 
@@ -53,14 +53,10 @@ function testsOf({ related, below }: { related: string[]; below: string[] }): st
   return [...new Set(tests)];
 }
 
-/** Jest's worker count, and its environment. */
-type Mode = { workers: number; env: Record<string, string> };
-// More workers than the smallest machine has cores: database tests spend most of their time waiting.
-const ci: Mode = { workers: 4, env: {} };
-// Without repeats they wait less, so fewer workers finish sooner.
-const local: Mode = { workers: 3, env: { PLUMBLINE_REPEATS: 'few' } };
+/** More workers than the smallest machine has cores: database tests spend much of their time waiting. */
+const workers = process.env.CI ? 4 : 3;
 
-async function runJest(tests: string[], { workers, env }: Mode): Promise<Count> {
+async function runJest(tests: string[]): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-jest-'));
   const outputFile = join(folder, 'result.json');
   const code = await runCommand(
@@ -74,8 +70,13 @@ async function runJest(tests: string[], { workers, env }: Mode): Promise<Count> 
       '--workerIdleMemoryLimit=1000MB',
       ...(tests.length > 0 ? ['--runTestsByPath', ...tests] : []),
     ],
-    // Every worker loads the same packages.
-    { NODE_OPTIONS: '', NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...env },
+    {
+      NODE_OPTIONS: '',
+      // Every worker loads the same packages.
+      NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+      // Few repeats, and pages drawn by what users run (docs/adr/0024); before a release: all.
+      PLUMBLINE_REPEATS: process.env.PLUMBLINE_REPEATS ?? 'few',
+    },
   );
   // A run that was killed writes no result.
   const result: JestResult | undefined = existsSync(outputFile)

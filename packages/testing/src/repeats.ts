@@ -1,10 +1,10 @@
 const mode = process.env.PLUMBLINE_REPEATS;
-/** Of how many repeats one is made: `pnpm verify` sets `few`; before a release `all` is worth its hour. */
+/** Of how many repeats one is made: CI and `pnpm verify` set `few`; each night and before a release, `all` is worth its hour. */
 const share = mode === 'few' ? 10 : mode === 'all' ? 1 : 3;
 
 /**
  * How often a test repeats what chance, load, or a kill might bring to light: `all` times with PLUMBLINE_REPEATS=all,
- * a third of that in CI, and a tenth in `pnpm verify`; never fewer than `fewest`.
+ * a third of that in `pnpm jest`, and a tenth in CI and `pnpm verify`; never fewer than `fewest`.
  */
 export const repeats = (all: number, fewest = Math.ceil(all / 10)): number =>
   share === 10 ? fewest : Math.max(fewest, Math.ceil(all / share));
