@@ -145,8 +145,8 @@ async function run(url: string, act: (sql: postgres.Sql) => Promise<unknown>): P
   }
 }
 
-/** More than one run of all tests makes, so that no template is removed between its check and its copy. */
-const templateLimit = 24;
+/** More than two runs of all tests make, so that a run's first template is not removed while its last is built. */
+const templateLimit = 80;
 
 /** Removes drafts of aborted builds and all but the newest templates. */
 async function dropAbandoned(admin: postgres.Sql) {
