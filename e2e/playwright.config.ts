@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs } from './fixtures/chromiumArgs.ts';
+import { chromiumArgs, shortPages } from './fixtures/chromiumArgs.ts';
 
 /** The browser suites. PLUMBLINE_URL points them at a running product; without it they start their own. */
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_HEADLESS_SHELL ?? process.env.CHROMIUM_PATH,
-      args: chromiumArgs,
+      args: [...chromiumArgs, shortPages],
     },
   },
 });
