@@ -9,7 +9,8 @@ const orderLine = z.object({
   quantity: z.number(),
   unit_cost: z.number(),
   billed_quantity: z.number(),
-  purchase_orders: z.object({ number: z.string() }),
+  cost_code_id: z.string().nullish(),
+  purchase_orders: z.object({ number: z.string(), project_id: z.string().nullish() }),
 });
 export type OrderLineChoice = z.infer<typeof orderLine>;
 
@@ -63,7 +64,7 @@ export const { useVendorChoiceQuery, useCostChoiceQuery, useOrderLineChoiceQuery
             db
               .from('purchase_order_lines')
               .select(
-                'id, description, quantity, unit_cost, billed_quantity, purchase_orders!inner(number, vendor_id, state)',
+                'id, description, quantity, unit_cost, billed_quantity, cost_code_id, purchase_orders!inner(number, project_id, vendor_id, state)',
               )
               .eq('company_id', company)
               .eq('purchase_orders.vendor_id', vendor)

@@ -37,12 +37,7 @@ export function BillPage() {
         description={[billName(bill), bill.mail && `emailed by ${bill.mail.sender}`]
           .filter(Boolean)
           .join(', ')}
-        actions={
-          <>
-            <StatusChip {...billStateDisplay(bill.state, bill.kind)} />
-            <AreaLink to="purchasing.bills">Bills</AreaLink>
-          </>
-        }
+        actions={<StatusChip {...billStateDisplay(bill.state, bill.kind)} />}
       />
       <BillParts key={bill.version} bill={bill} />
     </Page>

@@ -9,9 +9,12 @@ import {
   useCostChoiceQuery,
   useOrderLineChoiceQuery,
   useVendorChoiceQuery,
+  type OrderLineChoice,
 } from '../../data/billChoices.ts';
 import { billForm, toInput, toLines, toValues, type BillValues } from './billForm.ts';
+import { useOrderLineFill } from './useOrderLineFill.ts';
 
+const none: readonly OrderLineChoice[] = [];
 const skipped = '00000000-0000-0000-0000-000000000000';
 
 /** The form of a bill with the choices of its fields, and how it is saved. */
@@ -30,6 +33,7 @@ export function useBillForm(bill: Bill | undefined) {
   const vendors = useVendorChoiceQuery({ company, text });
   const costs = useCostChoiceQuery(company);
   const ordered = useOrderLineChoiceQuery({ company, vendor: values.vendor_id || skipped });
+  useOrderLineFill(form, ordered.data ?? none);
   const submit = async (output: BillValues) => {
     const { data, error } = await save(
       toInput(output, { id, ...(bill && { version: bill.version }) }),

@@ -113,14 +113,21 @@ it('says in the dialog why a bill can’t be approved', async () => {
   expect(await dialog.findByText(/Say why you approve it/)).toBeVisible();
 });
 
-it('saves what was typed, and nothing before', async () => {
+it('saves what was typed or is left of an order line, and nothing before', async () => {
+  const ordered = { quantity: 10, unit_cost: 2.5, billed_quantity: 4 };
+  const nails = { id: 'o2', description: 'Nails', ...ordered, purchase_orders: { number: 'PO-8' } };
   const { requests } = show(`/purchasing/bills/${id}`, {
+    'GET /rest/v1/purchase_order_lines': [{ ...nails, id: 'o1', description: 'Studs' }, nails],
     'POST /rest/v1/rpc/save_bill': { ...bill, version: 2 },
   });
   const number = await screen.findByLabelText('Bill number');
   await userEvent.clear(number);
   await userEvent.type(number, '10424');
   const saves = () => requests.filter(({ path }) => path === '/rest/v1/rpc/save_bill');
+  await userEvent.click(screen.getByRole('button', { name: 'Add line' }));
+  const second = within(screen.getByRole('group', { name: 'Line 2' }));
+  await userEvent.click(second.getByRole('combobox', { name: 'Order line' }));
+  await userEvent.click(await screen.findByRole('option', { name: /^PO-8: Nails/ }));
   expect(saves()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Save bill' }));
 
@@ -131,7 +138,10 @@ it('saves what was typed, and nothing before', async () => {
       version: 1,
       vendor_number: '10424',
       total: 426,
-      lines: [{ order_line_id: 'o1', amount: 426 }],
+      lines: [
+        { order_line_id: 'o1', amount: 426 },
+        { order_line_id: 'o2', description: 'Nails', quantity: 6, unit_cost: 2.5, amount: 15 },
+      ],
     },
   });
 });
