@@ -1,5 +1,5 @@
 import { failureOf } from '@plumbline/data';
-import { Grid, Page, PageHeader, RecordState, Stack, StatusChip } from '@plumbline/design';
+import { Box, Grid, Page, PageHeader, RecordState, Stack, StatusChip } from '@plumbline/design';
 import { AreaLink, useCompanyId, useParams } from '@plumbline/platform';
 import { useBillQuery } from '../../data/bills.ts';
 import type { Bill } from '../../data/billSchemas.ts';
@@ -37,7 +37,12 @@ export function BillPage() {
         description={[billName(bill), bill.mail && `emailed by ${bill.mail.sender}`]
           .filter(Boolean)
           .join(', ')}
-        actions={<StatusChip {...billStateDisplay(bill.state, bill.kind)} />}
+        // In a box, as what is in this row fills a phone's width.
+        actions={
+          <Box>
+            <StatusChip {...billStateDisplay(bill.state, bill.kind)} />
+          </Box>
+        }
       />
       <BillParts key={bill.version} bill={bill} />
     </Page>

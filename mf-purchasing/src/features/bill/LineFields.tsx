@@ -68,7 +68,7 @@ export function LineFields({
             options={codes}
           />
         </Grid>
-        <Grid size={{ xs: 4 }}>
+        <Grid size={{ xs: 6, sm: 4 }}>
           <TextField
             control={control}
             name={`lines.${at}.quantity`}
@@ -76,7 +76,7 @@ export function LineFields({
             type="number"
           />
         </Grid>
-        <Grid size={{ xs: 4 }}>
+        <Grid size={{ xs: 6, sm: 4 }}>
           <MoneyField
             control={control}
             name={`lines.${at}.unit_cost`}
@@ -85,7 +85,7 @@ export function LineFields({
             min={null}
           />
         </Grid>
-        <Grid size={{ xs: 4 }}>
+        <Grid size={{ xs: 12, sm: 4 }}>
           <MoneyField control={control} name={`lines.${at}.amount`} label="Amount" min={null} />
         </Grid>
       </Grid>
