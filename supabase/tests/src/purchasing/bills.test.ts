@@ -74,7 +74,7 @@ it('names the first of two equal bills, by number and by file', async () => {
   const first = order.bill(1, { vendor_number: 'INV-77', file_hash: hash });
   await order.save(first);
 
-  const again = await refusal(order.save(order.bill(2, { vendor_number: ' inv-77 ' })));
+  const again = await refusal(order.save(order.bill(2, { vendor_number: ' inv -77 ' })));
   const file = await refusal(order.save(order.bill(2, { file_hash: hash })));
   const repeated = await order.save(first);
 

@@ -1,0 +1,46 @@
+set check_function_bodies = off;
+
+create or replace function private.check_bill(p_company uuid, p_id uuid, p_bill jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  kind constant text := coalesce(p_bill ->> 'kind', 'bill');
+  vendor constant uuid := (p_bill ->> 'vendor_id')::uuid;
+  first public.bills;
+  ordered public.purchase_orders;
+begin
+  select * into first from public.bills b where b.company_id = p_company and b.id <> p_id and b.state <> 'void'
+    and (b.file_hash = p_bill ->> 'file_hash'
+      or b.vendor_id = vendor and regexp_replace(lower(b.vendor_number), '\s', '', 'g') = regexp_replace(lower(p_bill ->> 'vendor_number'), '\s', '', 'g')) order by b.created_at limit 1;
+  if first.id is not null then
+    perform private.raise_api_error('PT409', format('This %s was already entered as %s%s on %s.',
+      case when first.file_hash = p_bill ->> 'file_hash' then 'file' else 'bill' end, coalesce('bill ' || first.vendor_number, 'a bill'),
+      coalesce(' of ' || (select v.name from public.vendors v where v.company_id = p_company and v.id = first.vendor_id), ''),
+      to_char(first.created_at, 'FMMM/FMDD/YYYY')), 'vendor_number');
+  elsif coalesce((p_bill ->> 'is_inbox')::boolean, false) then
+    return;
+  elsif vendor is null then
+    perform private.raise_api_error('PT422', 'Choose a vendor', 'vendor_id');
+  elsif not exists (select from public.vendors v where v.company_id = p_company and v.id = vendor) then
+    perform private.raise_api_error('PT404', 'Vendor not found', 'vendor_id');
+  elsif p_bill ->> 'bill_date' is null then
+    perform private.raise_api_error('PT422', 'Enter the date of the bill', 'bill_date');
+  elsif (p_bill ->> 'due_date')::date < (p_bill ->> 'bill_date')::date then
+    perform private.raise_api_error('PT422', 'The due date can''t be before the bill date', 'due_date');
+  elsif kind not in ('bill', 'credit') then
+    perform private.raise_api_error('PT422', 'Choose a bill or a credit memo', 'kind');
+  elsif p_bill ->> 'order_id' is not null then
+    select * into ordered from public.purchase_orders o where o.company_id = p_company and o.id = (p_bill ->> 'order_id')::uuid;
+    if ordered.id is null then
+      perform private.raise_api_error('PT404', 'Order not found', 'order_id');
+    elsif ordered.vendor_id <> vendor then
+      perform private.raise_api_error('PT422', format('Order %s belongs to another vendor.', ordered.number), 'order_id');
+    end if;
+  end if;
+  if kind = 'credit' then
+    perform private.check_credit(p_company, p_bill);
+  end if;
+end $$;
+
+comment on function private.check_bill(p_company uuid, p_id uuid, p_bill jsonb) is 'Raises what is wrong with a bill besides its lines: PT409 a duplicate by number (capitals and blanks don''t count) or file, PT404, PT422 (the hint is the key).';
+
+reset check_function_bodies;
