@@ -1,7 +1,7 @@
 import { repeats } from '@plumbline/testing/repeats';
 import { openOffice, type Office } from '../billing/office.ts';
 
-const sequences = repeats(30);
+const sequences = repeats(30, 8);
 const steps = 14;
 let office: Office;
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { day, openOffice, type Document, type Office } from '../billing/office.ts';
 import { makeRandom, type Random } from '../requests/random.ts';
 
-const sequences = repeats(12);
+const sequences = repeats(12, 4);
 const contract = 10_000;
 let office: Office;
 beforeAll(async () => {
