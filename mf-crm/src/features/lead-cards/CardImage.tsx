@@ -31,10 +31,12 @@ export function CardImage({ draft: { image, fileName, card } }: { draft: CardDra
             top: percent(box.y),
             width: percent(box.width),
             height: percent(box.height),
-            border: 2,
+            // Around the words, which would be cut by a frame of their own size.
+            outline: '2px solid',
+            outlineOffset: 2,
             borderRadius: 0.5,
-            borderColor: isUnsure ? 'warning.main' : 'success.main',
-            borderStyle: isUnsure ? 'dashed' : 'solid',
+            outlineColor: isUnsure ? 'warning.main' : 'success.main',
+            outlineStyle: isUnsure ? 'dashed' : 'solid',
           }}
         />
       ))}

@@ -1,7 +1,7 @@
 import { ownerOf, queueMutation, useQueuedMutations } from '@plumbline/data';
 import { RefusedFile } from '@plumbline/data/photos';
 import { useSession, useToasts } from '@plumbline/platform';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { leadFileFolder, leadFileUpload } from './leadFileUpload.ts';
 
 /** Uploads of a lead's files: in the background, after a reload too, and once there is a connection. */
@@ -11,6 +11,15 @@ export function useLeadUploads(lead: string) {
   const toasts = useToasts();
   const [isPreparing, setPreparing] = useState(false);
   const uploads = useQueuedMutations(owner, leadFileFolder(lead));
+  // A sent change goes away once the lead was read again: what the server said of it is told while it is there.
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { id, state, shows, remark } of uploads) {
+      if (state !== 'sent' || !remark || told.current.has(id)) continue;
+      told.current.add(id);
+      toasts.info(`${String(shows)}: ${remark}`);
+    }
+  }, [uploads, toasts]);
   const add = async (file: File) => {
     try {
       const upload = await leadFileUpload({ company: session.company.id, lead, file });
