@@ -17,7 +17,7 @@ it('finds nothing after a page that answered', () => {
 
 it('names the version that was being entered when this tab stopped, until somebody opens it', () => {
   sessionStorage.setItem('plumbline.tab', 'own');
-  mark({ tab: 'own' });
+  mark({ tab: 'own', at: Date.now() - performance.now() - 6000 });
 
   expect(readHang()).toEqual(crm);
 
@@ -25,6 +25,25 @@ it('names the version that was being entered when this tab stopped, until somebo
   expect(localStorage.getItem(key)).toBeNull();
   allowSuspect(crm);
   expect(isSuspect(crm)).toBe(false);
+});
+
+it('finds nothing after a page that answered until it was left', () => {
+  sessionStorage.setItem('plumbline.tab', 'own');
+  mark({ tab: 'own', at: Date.now() - performance.now() - 1000 });
+
+  expect(readHang()).toBeUndefined();
+});
+
+it('renews the mark while the code is on its way, as long as the page answers', async () => {
+  jest.useFakeTimers();
+  const { promise: code, resolve: come } = Promise.withResolvers<void>();
+  const entered = whileEntering(crm, () => code);
+  jest.advanceTimersByTime(20_000);
+
+  sessionStorage.setItem('plumbline.tab', 'a tab opened meanwhile');
+  expect(readHang()).toBeUndefined();
+  come();
+  await entered;
 });
 
 it('believes the mark of another tab only when that tab had time to take it away', () => {

@@ -1,31 +1,33 @@
 import * as z from 'zod/mini';
 
-/** A version of an area that stopped answering while it was entered. */
-const entry = z.object({ area: z.string(), version: z.string(), at: z.number(), tab: z.string() });
+/** A version of an area that is being entered, and when its page last answered. */
+const entry = z.object({ area: z.string(), version: z.string(), at: z.number() });
 type Entry = z.infer<typeof entry>;
 export type Hung = Pick<Entry, 'area' | 'version'>;
 
 const markKey = 'plumbline.entering';
 const tabKey = 'plumbline.tab';
-/** A page that still answers takes its mark away so long after the code has come. */
-const settleMs = 2000;
-/** A mark of another tab may be of an area that is being entered there now. */
-const otherTabMs = 15_000;
+/** How often a page that answers renews its mark; after the code has come once more, and then it takes it away. */
+const renewMs = 1000;
+/** A page that had answered so shortly before it was left was slow, or its mark was not taken away in time. */
+const silentMs = 5000;
 
 const suspects = new Set<string>();
 const nameOf = ({ area, version }: Hung) => `${area}@${version}`;
-let leaving: ReturnType<typeof setTimeout> | undefined;
+let renewing: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Reads at the start whether an area stopped the page the last time: then its mark is still there, as a page that
- * answers takes it away, and one that is left does so too. Such a version runs only when somebody wants it to.
+ * Reads at the start whether an area stopped the page the last time: then its mark is still there and was not renewed
+ * for seconds, as a page that answers renews it and takes it away, and one that is left does so too. Such a version
+ * runs only when somebody wants it to.
  */
 export function readHang(): Hung | undefined {
   addEventListener('pagehide', clearMark);
   const mark = readMark();
   if (!mark) return undefined;
-  const isOwn = mark.tab === sessionStorage.getItem(tabKey);
-  if (!isOwn && Date.now() - mark.at < otherTabMs) return undefined;
+  // Until this page was asked for: how long it took to come says nothing about the last one. Another tab, where an area
+  // is being entered, renews its mark as well.
+  if (Date.now() - performance.now() - mark.at < silentMs) return undefined;
   clearMark();
   suspects.add(nameOf(mark));
   return { area: mark.area, version: mark.version };
@@ -39,19 +41,21 @@ export const allowSuspect = (hung: Hung): void => void suspects.delete(nameOf(hu
 
 /** Marks that an area is being entered, for as long as its code is loaded and drawn. */
 export async function whileEntering<Value>(hung: Hung, load: () => Promise<Value>): Promise<Value> {
-  clearTimeout(leaving);
+  let left = Infinity;
+  clearInterval(renewing);
   setMark(hung);
+  // Where its code keeps the page from answering, this never runs.
+  renewing = setInterval(() => (left-- ? setMark(hung) : clearMark()), renewMs);
   try {
     return await load();
   } finally {
-    // Where its code keeps the page from answering, this never runs.
-    leaving = setTimeout(clearMark, settleMs);
+    left = 1;
   }
 }
 
-function setMark({ area, version }: Hung): void {
-  const mark: Entry = { area, version, at: Date.now(), tab: ownTab() };
+function setMark(hung: Hung): void {
   try {
+    const mark: Entry = { ...hung, at: Date.now() };
     localStorage.setItem(markKey, JSON.stringify(mark));
   } catch {
     // A full or forbidden storage: a hang is then not noticed at the next start.
@@ -59,12 +63,13 @@ function setMark({ area, version }: Hung): void {
 }
 
 function clearMark(): void {
+  clearInterval(renewing);
   localStorage.removeItem(markKey);
 }
 
 function readMark(): Entry | undefined {
   try {
-    return entry.safeParse(JSON.parse(localStorage.getItem(markKey) ?? 'null')).data;
+    return entry.safeParse(JSON.parse(String(localStorage.getItem(markKey)))).data;
   } catch {
     return undefined;
   }
@@ -72,9 +77,7 @@ function readMark(): Entry | undefined {
 
 /** An id of this tab's session. */
 export function ownTab(): string {
-  const known = sessionStorage.getItem(tabKey);
-  if (known) return known;
-  const made = crypto.randomUUID();
-  sessionStorage.setItem(tabKey, made);
-  return made;
+  const known = sessionStorage.getItem(tabKey) ?? crypto.randomUUID();
+  sessionStorage.setItem(tabKey, known);
+  return known;
 }
