@@ -23,26 +23,29 @@ for (const { device, viewport, least, rows } of [
 ])
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
-    for (const list of lists)
-      test(`${list} shows ${least} records above the fold on ${device}`, async ({
-        page,
-        signIn,
-      }) => {
-        await signIn(page, demo.owner);
-        await page.goto(`/${list}`);
-        await expect(page.locator(rows).first()).toBeVisible();
-        const all = await page.locator(rows).count();
-        const whole = await page.locator(rows).evaluateAll((found) => {
-          const bar = document.querySelector('.bottom-bar')?.getBoundingClientRect();
-          const end = bar && bar.height > 0 ? bar.top : window.innerHeight;
-          return found.filter((row) => row.getBoundingClientRect().bottom <= end + 1).length;
-        });
+    // In one page: each load of the whole product takes longer than all the looking.
+    test(`each list shows ${least} records above the fold on ${device}`, async ({
+      page,
+      signIn,
+    }) => {
+      await signIn(page, demo.owner);
+      for (const list of lists)
+        await test.step(list, async () => {
+          await page.goto(`/${list}`);
+          await expect(page.locator(rows).first()).toBeVisible();
+          const all = await page.locator(rows).count();
+          const whole = await page.locator(rows).evaluateAll((found) => {
+            const bar = document.querySelector('.bottom-bar')?.getBoundingClientRect();
+            const end = bar && bar.height > 0 ? bar.top : window.innerHeight;
+            return found.filter((row) => row.getBoundingClientRect().bottom <= end + 1).length;
+          });
 
-        expect(whole).toBeGreaterThanOrEqual(Math.min(least, all));
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-          viewport.width,
-        );
-      });
+          expect.soft(whole).toBeGreaterThanOrEqual(Math.min(least, all));
+          expect
+            .soft(await page.evaluate(() => document.documentElement.scrollWidth))
+            .toBeLessThanOrEqual(viewport.width);
+        });
+    });
   });
 
 test('an active filter is a chip that removes it', async ({ page, signIn }) => {
