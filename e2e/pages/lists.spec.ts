@@ -28,6 +28,7 @@ for (const { device, viewport, least, rows } of [
       page,
       signIn,
     }) => {
+      test.setTimeout(120_000);
       await signIn(page, demo.owner);
       for (const list of lists)
         await test.step(list, async () => {
