@@ -31,8 +31,7 @@ const commitMessages: Step = {
 export const verifySteps = (changed: string[] | 'all'): Step[] => [
   step('format', bin('oxfmt'), '--check', '.'),
   commitMessages,
-  step('lint', bin('oxlint'), '--deny-warnings'),
-  step('types', bin('tsc'), '--noEmit', '-p', 'tsconfig.json', ...incremental(changed)),
+  ...lintAndTypes(changed),
   step('dead code', bin('knip'), '--no-config-hints'),
   ...(changed === 'all' || changed.some((file) => file.startsWith('supabase/'))
     ? [step('schema', process.execPath, 'supabase/tests/src/schemas/checkCommand.ts')]
@@ -40,8 +39,24 @@ export const verifySteps = (changed: string[] | 'all'): Step[] => [
   jestStep(changed === 'all' ? 'all' : selectTests(changed)),
 ];
 
-const incremental = (changed: string[] | 'all') =>
-  changed === 'all' ? [] : ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
+const typesCache = ['--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
+
+/** Rules that ask for types read the whole program: where everything is checked, its errors are reported on the way. */
+const lintAndTypes = (changed: string[] | 'all'): Step[] =>
+  changed === 'all'
+    ? [step('lint and types', bin('oxlint'), '--deny-warnings', '--type-check')]
+    : [
+        step('lint', bin('oxlint'), '--deny-warnings'),
+        step(
+          'types',
+          bin('tsc'),
+          '--noEmit',
+          '-p',
+          'tsconfig.json',
+          '--incremental',
+          ...typesCache,
+        ),
+      ];
 
 if (import.meta.main) {
   const { values } = parseArgs({
