@@ -112,6 +112,7 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
   await test.step('the change order is approved', async () => {
     await page.getByRole('link', { name: 'Back to your portal' }).click();
     await page.getByRole('link', { name: /^Review change order/ }).click();
+    await expect(page.getByRole('button', { name: 'Approve $750.00' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Approve $750.00' }).click();
     await page.getByRole('button', { name: 'Approve and sign' }).click();
@@ -128,6 +129,7 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
     await page.getByRole('link', { name: 'Back to your portal' }).click();
     await page.getByRole('link', { name: 'Quotes and invoices' }).click();
     await page.reload();
+    await expect(page.getByRole('button', { name: /^Pay invoice/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Pay invoice/ }).click();
     await page.getByRole('button', { name: 'Pay $750.00' }).click();
