@@ -9,7 +9,7 @@ const markKey = 'plumbline.entering';
 const tabKey = 'plumbline.tab';
 /** How often a page that answers renews its mark; after the code has come once more, and then it takes it away. */
 const renewMs = 1000;
-/** A page that had answered so shortly before it was left was slow, or its mark was not taken away in time. */
+/** A page that responded this recently was slow, not frozen. In milliseconds. */
 const silentMs = 5000;
 
 const suspects = new Set<string>();
@@ -17,9 +17,9 @@ const nameOf = ({ area, version }: Hung) => `${area}@${version}`;
 let renewing: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Reads at the start whether an area stopped the page the last time: then its mark is still there and was not renewed
- * for seconds, as a page that answers renews it and takes it away, and one that is left does so too. Such a version
- * runs only when somebody wants it to.
+ * Reads at startup whether an area froze the page last time: its mark is still there and was not renewed for seconds.
+ * A page that responds renews the mark, and removes it when it is done or the user leaves. The version that froze runs
+ * only if the user asks for it.
  */
 export function readHang(): Hung | undefined {
   addEventListener('pagehide', clearMark);

@@ -11,7 +11,7 @@ export function useLeadUploads(lead: string) {
   const toasts = useToasts();
   const [isPreparing, setPreparing] = useState(false);
   const uploads = useQueuedMutations(owner, leadFileFolder(lead));
-  // A sent change goes away once the lead was read again: what the server said of it is told while it is there.
+  // A sent change is removed when the lead reloads, so its result is reported before that.
   const told = useRef(new Set<string>());
   useEffect(() => {
     for (const { id, state, shows, remark } of uploads) {

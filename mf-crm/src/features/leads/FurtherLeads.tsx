@@ -6,11 +6,11 @@ import type { LeadFilters, LeadRow } from '../../data/leadSchemas.ts';
 import { LeadGroup } from './LeadGroup.tsx';
 import { useIsNear } from './useIsNear.ts';
 
-/** What a card and the gap after it take, before some were seen, in px. */
+/** Estimated height of a card and its gap, in px. */
 const cardHeight = 120;
-/** So many cards are laid out at once: more take longer than a frame on a slow computer. */
+/** Cards rendered at once: more would take longer than a frame on a slow computer. */
 const groupSize = 5;
-/** How far below what is seen leads are asked for, in px. */
+/** How far below the visible area leads are loaded, in px. */
 const askAhead = 1500;
 
 type FurtherLeadsProps = {
@@ -21,11 +21,11 @@ type FurtherLeadsProps = {
   /** The leads at the top, which a move may have brought there from here. */
   above: readonly LeadRow[];
   isMovable: boolean;
-  /** Is told what is shown. */
+  /** Called with the leads shown. */
   onRows: (rows: readonly LeadRow[]) => void;
 };
 
-/** A page of a long column: asked for when it is scrolled near, else only the room it takes. */
+/** A page of a long column: loaded when the user scrolls near it, otherwise an empty space of its height. */
 export function FurtherLeads({ of, label, count, above, isMovable, onRows }: FurtherLeadsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(count * cardHeight);

@@ -11,7 +11,7 @@ type LeadCardProps = {
 };
 
 /**
- * A lead on the board. It has few elements, no handlers, and no styles of its own (cardStyles has them): a board shows
+ * A lead on the board. It has few elements and no handlers, and its styles are in cardStyles: a board shows
  * hundreds of cards, and adds them while it is scrolled.
  */
 export const LeadCard = memo(function LeadCard({ lead, isMovable }: LeadCardProps) {

@@ -3,11 +3,11 @@ import type { LeadRow } from '../../data/leadSchemas.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { useIsNear } from './useIsNear.ts';
 
-/** How far outside of what is seen cards are laid out, in px. */
+/** How far above and below the visible area cards are rendered, in px. */
 const drawAhead = 600;
 
 let last: Promise<void> = Promise.resolve();
-/** Settles in a frame of its own, after all that asked before. */
+/** Resolves in the next free frame, in the order of the calls. */
 function takeTurn(): Promise<void> {
   last = last.then(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
@@ -18,12 +18,12 @@ function takeTurn(): Promise<void> {
 type LeadGroupProps = {
   rows: readonly LeadRow[];
   label: string;
-  /** What it takes before it was laid out, in px. */
+  /** Its estimated height before it is rendered, in px. */
   height: number;
   isMovable: boolean;
 };
 
-/** A few cards of a long column, laid out when they are scrolled near, one group in each frame. */
+/** A few cards of a long column, rendered when the user scrolls near them, one group per frame. */
 export function LeadGroup({ rows, label, height: guess, isMovable }: LeadGroupProps) {
   const place = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(guess);

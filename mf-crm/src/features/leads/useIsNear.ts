@@ -8,7 +8,7 @@ function scrollerOf(element: Element): Element | null {
   return null;
 }
 
-/** Whether an element is scrolled into view, or up to `margin` px away from it; what has the focus remains so. */
+/** Whether an element is in view or at most `margin` px away from it; an element with the focus counts as near. */
 export function useIsNear(place: RefObject<HTMLElement | null>, margin: number): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

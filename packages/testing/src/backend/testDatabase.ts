@@ -145,7 +145,7 @@ async function run(url: string, act: (sql: postgres.Sql) => Promise<unknown>): P
   }
 }
 
-/** More than two runs of all tests make, so that a run's first template is not removed while its last is built. */
+/** More than two full test runs create, so that a run never removes a template it still needs. */
 const templateLimit = 80;
 
 /** Removes drafts of aborted builds and all but the newest templates. */
