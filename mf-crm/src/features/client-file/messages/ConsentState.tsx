@@ -50,7 +50,8 @@ export function ConsentState({ client, phone, consent }: ConsentStateProps) {
   const { record, error } = consent;
   const close = () => setOpen(undefined);
   if (error) return <Alert severity="error">Couldn’t load the consent. {messageOf(error)}</Alert>;
-  if (record === undefined) return <Skeleton component="output" height={48} aria-label="Loading consent" />;
+  if (record === undefined)
+    return <Skeleton component="output" height={48} aria-label="Loading consent" />;
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
