@@ -44,6 +44,25 @@ for (const [device, viewport] of [
         await shot('dashboard');
       });
 
+      await test.step('explores sample jobs, and deletes them', async () => {
+        await page.getByRole('button', { name: 'Explore with sample jobs' }).click();
+        await expect(page.getByText('You’re exploring sample jobs')).toBeVisible();
+        await shot('samples');
+        await page
+          .getByRole('link', { name: /Whitaker kitchen \(sample\)/ })
+          .first()
+          .click();
+        await expect(
+          page.getByRole('heading', { name: 'Whitaker kitchen (sample)' }),
+        ).toBeVisible();
+        await shot('sample-job');
+        await page.goto('/dashboard');
+        await page.getByRole('button', { name: 'Delete sample jobs' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+        await expect(page.getByText('You’re exploring sample jobs')).toBeHidden();
+        await expect(page.getByText(/\(sample\)/)).toHaveCount(0);
+      });
+
       await test.step('adds the first client', async () => {
         await page.goto('/clients');
         await page.getByRole('button', { name: 'Add Client' }).first().click();

@@ -1,4 +1,4 @@
-import { api, listTag, listValue, z } from '@plumbline/data';
+import { api, listTag, listValue, tagTypes, z } from '@plumbline/data';
 import { paymentStatuses, projectStatuses, quoteStatuses } from '@plumbline/domain';
 
 const change = z.number().nullable();
@@ -27,6 +27,8 @@ export type Attention = z.infer<typeof attention>;
 
 const dashboard = z.object({
   attention: z.array(attention),
+  /** Whether the company explores sample jobs; databases before December 2026 do not send it. */
+  has_sample_jobs: z.boolean().default(false),
   active_projects: z.object({ value: z.number(), change }),
   recent_projects: z.array(
     z.object({
@@ -106,6 +108,8 @@ export const {
   useInsightsReceiptsQuery,
   useInsightsSnoozeMutation,
   useInsightsEndSnoozeMutation,
+  useInsightsAddSamplesMutation,
+  useInsightsDeleteSamplesMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     insightsDashboard: build.query<Dashboard, void>({
@@ -138,6 +142,21 @@ export const {
         ({ db }) =>
           db.from('attention_snoozes').delete().match({ kind, entity_id: id }),
       invalidatesTags: (_, error) => (error ? [] : [listTag('Dashboard')]),
+    }),
+    /** Adds the sample jobs; they show in every list. */
+    insightsAddSamples: build.mutation<number, void>({
+      query:
+        () =>
+        ({ db }) =>
+          db.rpc('add_sample_jobs'),
+      invalidatesTags: (_, error) => (error ? [] : tagTypes.map(listTag)),
+    }),
+    insightsDeleteSamples: build.mutation<number, void>({
+      query:
+        () =>
+        ({ db }) =>
+          db.rpc('delete_sample_jobs'),
+      invalidatesTags: (_, error) => (error ? [] : tagTypes.map(listTag)),
     }),
     /** Payments since a day, newest first. */
     insightsReceipts: build.query<Receipt[], { company: string; from: string }>({

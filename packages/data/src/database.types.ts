@@ -11247,6 +11247,7 @@ export type Database = {
       add_late_fee: { Args: { p_id?: string | null; p_invoice_id: string; p_type: string; p_value: number }; Returns: Json };
       add_lead_event: { Args: { p_event: Json }; Returns: Json };
       add_logo: { Args: { p_is_primary?: boolean | null; p_logo: Json }; Returns: Json };
+      add_sample_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       alike_clients: { Args: { p_email?: string | null; p_name: string; p_phone?: string | null }; Returns: Json };
       allow_password_change: { Args: { p_session_id: string; p_user_id: string }; Returns: undefined };
       analytics: { Args: { p_filters?: Json | null; p_from?: string | null; p_step?: string | null; p_to?: string | null }; Returns: Json };
@@ -11342,6 +11343,7 @@ export type Database = {
       delete_pay_rate: { Args: { p_id: string }; Returns: string };
       delete_punch_item: { Args: { p_id: string }; Returns: undefined };
       delete_push_subscription: { Args: { p_endpoint: string }; Returns: undefined };
+      delete_sample_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       delete_time_entry: { Args: { p_id: string }; Returns: string };
       duplicate_project: { Args: { p_name?: string | null; p_project_id: string }; Returns: Json };
       duplicate_quote: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };

@@ -18,6 +18,7 @@ begin
   from public.projects p where p.company_id = company and p.deleted_at is null and p.archived_at is null;
   result := jsonb_build_object(
     'attention', public.needs_attention(),
+    'has_sample_jobs', private.has_sample_jobs(),
     'active_projects', jsonb_build_object('value', active, 'change', active - before),
     'recent_projects', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
       select p.id, p.name, p.status, p.completion_percentage, p.start_date, p.end_date,
@@ -79,7 +80,7 @@ begin
 end $$;
 comment on function public.dashboard is
   'The dashboard in one request: active_projects, pending_invoices (open, not overdue), overdue_invoices, paid_this_month (money received, with sales tax; each '
-  'with value and change: projects and open sums against 30 days ago, in %, with the sum before; this month against the last one up to the same day, in %), recent_projects (five: delayed or past their end, in progress, planned), activity, attention (needs_attention), revenue of '
+  'with value and change: projects and open sums against 30 days ago, in %, with the sum before; this month against the last one up to the same day, in %), recent_projects (five: delayed or past their end, in progress, planned), activity, attention (needs_attention), has_sample_jobs, revenue of '
   'six months by date of payment, without sales tax (cash basis), invoices, quotes, goals. Sums are null without view_money. Errors: PT403. Callers: '
   'signed-in users.';
 grant execute on function public.dashboard to authenticated, service_role;

@@ -11,6 +11,7 @@ import { ProjectTimeline } from './ProjectTimeline.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentDocuments, invoiceLines, quoteLines } from './RecentDocuments.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
+import { SampleJobs } from './SampleJobs.tsx';
 import { SetupCard } from './SetupCard.tsx';
 import { useDashboard } from './useDashboard.ts';
 import { WeatherCard } from './WeatherCard.tsx';
@@ -38,6 +39,7 @@ export function DashboardPage() {
       <DashboardHeader name={user.full_name} isFailed={state.kind === 'failed'} {...refresh} />
       <DashboardAlert state={state} isStale={refresh.isStale} refresh={refresh.refresh} />
       <SetupCard />
+      <SampleJobs state={state} />
       <NeedsAttention state={state} />
       <KpiRow state={state} seesMoney={seesMoney} />
       <Box

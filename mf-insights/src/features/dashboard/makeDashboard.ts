@@ -3,6 +3,7 @@ import type { Dashboard } from '../../data/dashboard.ts';
 /** A test dashboard as the database returns it. */
 export const makeDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   attention: [],
+  has_sample_jobs: false,
   active_projects: { value: 3, change: 1 },
   recent_projects: [
     {

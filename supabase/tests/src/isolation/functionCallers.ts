@@ -1,5 +1,6 @@
 import { applicationFunctions } from './applicationFunctions.ts';
 import { fieldFunctions } from './fieldFunctions.ts';
+import { insightFunctions } from './insightFunctions.ts';
 import { quoteFunctions } from './quoteFunctions.ts';
 import { leadCallers } from './leadFunctions.ts';
 import { scheduleCallers } from './scheduleFunctions.ts';
@@ -88,10 +89,7 @@ const signedIn = [
   'accounting_page',
   'add_logo',
   'alike_clients',
-  'analytics',
-  'analytics_outlook',
   'apply_client_credit',
-  'assistant_context',
   'bill_draw',
   'bill_quote',
   'bulk_update_items',
@@ -99,7 +97,6 @@ const signedIn = [
   'bulk_update_projects',
   'calendar_connection',
   'cancel_data_request',
-  'cash_forecast',
   'change_materials',
   'check_brand_guidelines',
   'client_page',
@@ -113,7 +110,6 @@ const signedIn = [
   'create_survey',
   'create_webhook_endpoint',
   'current_session',
-  'dashboard',
   'decide_change_order',
   'decide_price_proposals',
   'delete_documents',
@@ -134,20 +130,13 @@ const signedIn = [
   'issue_credit_note',
   'item_page',
   'items_containing',
-  'job_costing',
   'keep_import',
   'list_sessions',
   'mark_notifications',
   'material_page',
   'message_statistics',
-  'named_in_question',
-  'needs_attention',
   'next_document_number',
-  'operator_report',
   'pay_out_credit',
-  'period_totals',
-  'profit_report',
-  'profit_rows',
   'picker_items_containing',
   'picker_page',
   'preview_quote_bill',
@@ -162,7 +151,6 @@ const signedIn = [
   'unread_notifications',
   'record_payment',
   'record_payments',
-  'refresh_metrics',
   'refundable_payment',
   'related_items',
   'release_retainage',
@@ -170,7 +158,6 @@ const signedIn = [
   'renew_invitation',
   'request_data',
   'request_signature',
-  'reserve_ai_usage',
   'restore_documents',
   'restore_materials',
   'restore_weather_delay',
@@ -190,7 +177,6 @@ const signedIn = [
   'save_contract',
   'save_default_markup',
   'save_document',
-  'save_goals',
   'save_invoice',
   'save_late_fee',
   'save_item',
@@ -202,7 +188,6 @@ const signedIn = [
   'save_tax_settings',
   'save_timeline_entry',
   'save_weather_delay',
-  'search_everything',
   'search_items',
   'security_state',
   'send_invoice',
@@ -219,14 +204,12 @@ const signedIn = [
   'share_invoice',
   'start_acting_as',
   'start_payment',
-  'start_question',
   'start_see_as',
   'stop_acting_as',
   'stop_see_as',
   'submit_change_order',
   'take_back_prices',
   'take_back_stock',
-  'tax_report',
   'sync_integrations',
   'transfer_budget',
   'try_import',
@@ -237,10 +220,15 @@ const signedIn = [
   'void_credit_note',
   'void_invoice',
   'withdraw_signature',
-  'work_in_progress',
 ];
 
-const members = [...signedIn, ...fieldFunctions, ...applicationFunctions, ...quoteFunctions];
+const members = [
+  ...signedIn,
+  ...fieldFunctions,
+  ...applicationFunctions,
+  ...insightFunctions,
+  ...quoteFunctions,
+];
 
 export const functionCallers: Record<string, string> = {
   ...Object.fromEntries(everybody.map((name) => [name, 'everybody'])),
