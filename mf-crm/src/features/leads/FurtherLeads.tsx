@@ -1,15 +1,11 @@
 import { messageOf } from '@plumbline/data';
 import { Alert, Button } from '@plumbline/design';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { stagePage, useLeadStageQuery } from '../../data/leads.ts';
 import type { LeadFilters, LeadRow } from '../../data/leadSchemas.ts';
-import { LeadGroup } from './LeadGroup.tsx';
+import { cardHeight, LeadGroups } from './LeadGroup.tsx';
 import { useIsNear } from './useIsNear.ts';
 
-/** Estimated height of a card and its gap, in px. */
-const cardHeight = 120;
-/** Cards rendered at once: more would take longer than a frame on a slow computer. */
-const groupSize = 5;
 /** How far below the visible area leads are loaded, in px. */
 const askAhead = 1500;
 
@@ -28,33 +24,16 @@ type FurtherLeadsProps = {
 /** A page of a long column: loaded when the user scrolls near it, otherwise an empty space of its height. */
 export function FurtherLeads({ of, label, count, above, isMovable, onRows }: FurtherLeadsProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(count * cardHeight);
-  const isNear = useIsNear(place, askAhead);
+  const { isNear, height = count * cardHeight } = useIsNear(place, askAhead);
   const { data, error, refetch, isFetching } = useLeadStageQuery(of, { skip: !isNear });
   const isShown = isNear && data !== undefined;
-  useLayoutEffect(() => {
-    if (!isShown) return undefined;
-    const element = place.current;
-    return () => setHeight((before) => element?.offsetHeight || before);
-  }, [isShown]);
   useEffect(() => {
     if (data) onRows(data);
   }, [data, onRows]);
   const rows = (isShown ? data : []).filter(({ id }) => above.every((one) => one.id !== id));
-  const groups = Array.from({ length: Math.ceil(rows.length / groupSize) }, (_, at) =>
-    rows.slice(at * groupSize, (at + 1) * groupSize),
-  );
   return (
     <div ref={place} style={isShown ? undefined : { height }}>
-      {groups.map((group, at) => (
-        <LeadGroup
-          key={at}
-          rows={group}
-          label={`${label}, group ${at + 1}`}
-          height={group.length * cardHeight}
-          isMovable={isMovable}
-        />
-      ))}
+      <LeadGroups rows={rows} label={label} isMovable={isMovable} />
       {isNear && error !== undefined && !data && (
         <Alert
           severity="error"

@@ -1,4 +1,4 @@
-import { DateText, MoreIcon, StatusChip, today } from '@plumbline/design';
+import { DateText, StatusChip, today } from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
 import { memo } from 'react';
 import type { LeadRow } from '../../data/leadSchemas.ts';
@@ -41,11 +41,7 @@ export const LeadCard = memo(function LeadCard({ lead, isMovable }: LeadCardProp
           </div>
         )}
       </div>
-      {isMovable && (
-        <button type="button" aria-label={`Move ${lead.title}`} aria-haspopup="menu">
-          <MoreIcon fontSize="small" />
-        </button>
-      )}
+      {isMovable && <button type="button" aria-label={`Move ${lead.title}`} aria-haspopup="menu" />}
     </li>
   );
 });

@@ -9,6 +9,7 @@ import type {
 } from '../../data/leadSchemas.ts';
 import { cardStyles } from './cardStyles.ts';
 import { FurtherLeads, furtherPages } from './FurtherLeads.tsx';
+import { LeadGroups } from './LeadGroup.tsx';
 import { LeadCard } from './LeadCard.tsx';
 import { MoveMenu } from './MoveMenu.tsx';
 import { useBoardMoves } from './useBoardMoves.ts';
@@ -23,16 +24,21 @@ type ColumnProps = {
   onRows: (rows: readonly LeadRow[]) => void;
 };
 
+/** In a column of several pages, only so many leads are always rendered: more than fit in a column of a usual window. */
+const alwaysRendered = 10;
+
 /** The leads of a stage, newest first; those after the first page when they are scrolled near. */
 function ColumnLeads({ stage, isMovable, of, onRows }: Omit<ColumnProps, 'onDrop' | 'onShowAll'>) {
   const label = `Leads in ${stage.name}`;
+  const top = stage.count > stage.rows.length ? alwaysRendered : stage.rows.length;
   return (
     <>
       <ul aria-label={label} className="lead-cards">
-        {stage.rows.map((lead) => (
+        {stage.rows.slice(0, top).map((lead) => (
           <LeadCard key={lead.id} lead={lead} isMovable={isMovable} />
         ))}
       </ul>
+      <LeadGroups rows={stage.rows.slice(top)} label={`${label}, page 1`} isMovable={isMovable} />
       {furtherPages(stage.rows, stage.count).map(({ offset, count }, at) => (
         <FurtherLeads
           key={at}
@@ -119,7 +125,13 @@ const boardStyles = {
   pb: 2,
   // A column scrolls by itself where there is room beside it; on a phone the page does.
   height: { sm: 'max(480px, calc(100dvh - 370px))' },
-  '& .lead-column': { overflowY: { sm: 'auto' }, minHeight: 0, scrollbarWidth: 'thin' },
+  '& .lead-column': {
+    overflowY: { sm: 'auto' },
+    minHeight: 0,
+    scrollbarWidth: 'thin',
+    // Scrolling one column paints that one alone.
+    contain: { sm: 'content' },
+  },
   '& .lead-group': { pt: 1, contain: 'content' },
   ...cardStyles,
 } as const;

@@ -1,10 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LeadRow } from '../../data/leadSchemas.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { useIsNear } from './useIsNear.ts';
 
+/** Estimated height of a card and its gap, in px. */
+export const cardHeight = 120;
+/** Cards rendered at once: more would take longer than a frame on a slow computer. */
+const groupSize = 3;
 /** How far above and below the visible area cards are rendered, in px. */
-const drawAhead = 600;
+const drawAhead = 480;
 
 let last: Promise<void> = Promise.resolve();
 /** Resolves in the next free frame, in the order of the calls. */
@@ -24,11 +28,10 @@ type LeadGroupProps = {
 };
 
 /** A few cards of a long column, rendered when the user scrolls near them, one group per frame. */
-export function LeadGroup({ rows, label, height: guess, isMovable }: LeadGroupProps) {
+function LeadGroup({ rows, label, height: guess, isMovable }: LeadGroupProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(guess);
   const [isDrawn, setDrawn] = useState(false);
-  const isNear = useIsNear(place, drawAhead);
+  const { isNear, height = guess } = useIsNear(place, drawAhead);
   useEffect(() => {
     if (!isNear) return undefined;
     let isWanted = true;
@@ -38,11 +41,6 @@ export function LeadGroup({ rows, label, height: guess, isMovable }: LeadGroupPr
       setDrawn(false);
     };
   }, [isNear]);
-  useLayoutEffect(() => {
-    if (!isDrawn) return undefined;
-    const element = place.current;
-    return () => setHeight((before) => element?.offsetHeight || before);
-  }, [isDrawn]);
   return (
     <div ref={place} className="lead-group" style={isDrawn ? undefined : { height }}>
       {isDrawn && (
@@ -54,4 +52,22 @@ export function LeadGroup({ rows, label, height: guess, isMovable }: LeadGroupPr
       )}
     </div>
   );
+}
+
+type LeadGroupsProps = Pick<LeadGroupProps, 'rows' | 'label' | 'isMovable'>;
+
+/** The cards of a long column in groups. */
+export function LeadGroups({ rows, label, isMovable }: LeadGroupsProps) {
+  return Array.from({ length: Math.ceil(rows.length / groupSize) }, (_, at) => {
+    const group = rows.slice(at * groupSize, (at + 1) * groupSize);
+    return (
+      <LeadGroup
+        key={at}
+        rows={group}
+        label={`${label}, group ${at + 1}`}
+        height={group.length * cardHeight}
+        isMovable={isMovable}
+      />
+    );
+  });
 }

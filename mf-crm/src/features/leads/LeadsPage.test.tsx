@@ -50,8 +50,8 @@ it('asks for the further leads of a column when they are scrolled near, and move
       this.#tell = tell;
     }
     override observe(target: Element) {
-      const entry = { target, isIntersecting: true } as unknown as IntersectionObserverEntry;
-      setTimeout(() => this.#tell([entry], this));
+      const entry = { target, isIntersecting: true, boundingClientRect: { height: 600 } };
+      setTimeout(() => this.#tell([entry as IntersectionObserverEntry], this));
     }
   };
   const board = makeBoard();

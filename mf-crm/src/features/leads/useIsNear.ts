@@ -8,21 +8,28 @@ function scrollerOf(element: Element): Element | null {
   return null;
 }
 
-/** Whether an element is in view or at most `margin` px away from it; an element with the focus counts as near. */
-export function useIsNear(place: RefObject<HTMLElement | null>, margin: number): boolean {
-  const [isNear, setNear] = useState(false);
+/**
+ * Whether an element is in view or at most `margin` px away from it, and how high it was when that changed, in px: asking the
+ * element for its height would lay out the page again. An element with the focus counts as near.
+ */
+export function useIsNear(place: RefObject<HTMLElement | null>, margin: number) {
+  const [seen, setSeen] = useState<{ isNear: boolean; height?: number }>({ isNear: false });
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        const is = entries.at(-1)?.isIntersecting === true;
-        setNear(is || element.contains(document.activeElement));
+        const last = entries.at(-1);
+        if (!last) return;
+        setSeen({
+          isNear: last.isIntersecting || element.contains(document.activeElement),
+          height: last.boundingClientRect.height,
+        });
       },
       { root: scrollerOf(element), rootMargin: `${margin}px 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, [place, margin]);
-  return isNear;
+  return seen;
 }
