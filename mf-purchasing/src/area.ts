@@ -130,6 +130,11 @@ export const area = defineArea({
   ],
   notifications: [
     {
+      kind: 'approval_needed',
+      label: 'An order or bill needs my approval',
+      permission: 'approve_bills',
+    },
+    {
       kind: 'paper_expiring',
       label: 'A vendor’s certificate, license, or W-9 expires soon',
       permission: 'view_purchasing',

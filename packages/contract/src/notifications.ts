@@ -24,6 +24,8 @@ const pages: Record<string, Page> = {
   change_order: { route: 'projects.detail', param: 'projectId', tab: 'financials' },
   vendor: { route: 'purchasing.papers', path: '/purchasing/papers' },
   bid_request: { route: 'purchasing.bid', path: '/purchasing/bids/:id' },
+  purchase_order: { route: 'purchasing.order', path: '/purchasing/orders/:id' },
+  bill: { route: 'purchasing.bill', path: '/purchasing/bills/:id' },
   timesheet: { route: 'field.timesheets', path: '/field/timesheets' },
 };
 

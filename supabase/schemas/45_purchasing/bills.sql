@@ -80,3 +80,6 @@ call private.protect('public.bills', reads => 'view_purchasing', verbs => '');
 call private.audit('public.bills');
 create trigger bills_file before insert or update of object_path on public.bills
   for each row execute function private.refuse_claimed_file('vendor-files', 'object_path');
+create trigger bills_approvers after update of state on public.bills for each row
+  when (old.state in ('inbox', 'draft') and new.state in ('matched', 'exception'))
+  execute function private.notify_approvers();

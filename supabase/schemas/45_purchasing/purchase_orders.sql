@@ -73,3 +73,6 @@ call private.protect('public.purchase_orders', reads => 'view_purchasing', verbs
 call private.audit('public.purchase_orders');
 create trigger purchase_orders_closed after update of state on public.purchase_orders
   for each row when (old.state is distinct from new.state) execute function private.mark_closed_lines();
+create trigger purchase_orders_approvers after update of subtotal, tax, approved_at on public.purchase_orders for each row
+  when (new.state = 'draft' and new.approved_at is null and (new.total > old.total or old.approved_at is not null))
+  execute function private.notify_approvers();

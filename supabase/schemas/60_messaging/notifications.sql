@@ -4,7 +4,7 @@ create table public.notifications (
   user_id uuid not null,
   -- As the area declares it in its area.ts.
   kind text not null check (kind ~ '^[a-z_]{3,40}$'),
-  subject_type text not null check (subject_type in ('quote', 'invoice', 'project', 'task', 'client', 'document', 'change_order', 'timesheet', 'lead', 'vendor', 'bid_request')),
+  subject_type text not null check (subject_type in ('quote', 'invoice', 'project', 'task', 'client', 'document', 'change_order', 'timesheet', 'lead', 'vendor', 'bid_request', 'purchase_order', 'bill')),
   subject_id uuid not null,
   project_id uuid,
   -- Without sums and without what a client wrote: a lock screen may show it.

@@ -106,6 +106,8 @@ it('lets nobody approve what they entered or more than their role may', async ()
   const large = await order.save(order.bill(300));
   const byManager = await order.save(order.bill(251), manager);
 
+  const asked = await sql`select user_id from notifications where subject_id = ${byManager.id}`;
+  expect(asked).toEqual([{ user_id: company.people.owner }]);
   expect(await refusal(order.approve(own.id, { person: bookkeeper }))).toMatch(/You entered this/);
   expect(await refusal(order.approve(byManager.id, { person: bookkeeper }))).toMatch(
     /up to \$2,500.00/,

@@ -100,6 +100,12 @@ it('has someone else approve an order above the limit', async () => {
   const byManager = await job.manager.rpc('save_purchase_order', {
     p_order: { vendor_id: job.lumber, lines: [{ ...big, quantity: 3000 }] },
   });
+  // Notified is who may approve it, and only of orders above the limit.
+  await job.order([studs]);
+  const asked = async (client: typeof job.manager) =>
+    (await client.from('notifications').select('subject_id').eq('kind', 'approval_needed')).data;
+  expect(await asked(job.manager)).toEqual([{ subject_id: order.id }]);
+  expect(await asked(job.client)).toEqual([{ subject_id: byManager.data.id }]);
   const ownerApproves = await job.call('approve_purchase_order', { p_id: byManager.data.id });
   expect(ownerApproves).toMatchObject({ needs_approval: false });
 });
