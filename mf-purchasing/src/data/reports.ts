@@ -31,8 +31,20 @@ const committedRow = z.object({
 /** What orders still commit of a project and cost code, in dollars with tax. */
 export type CommittedRow = z.infer<typeof committedRow>;
 
+const committedVendor = z.object({
+  id: z.string(),
+  name: z.string(),
+  orders: z.number(),
+  ordered: z.number(),
+  billed: z.number(),
+  committed: z.number(),
+});
+/** What a vendor's orders still commit, in dollars with tax. */
+export type CommittedVendor = z.infer<typeof committedVendor>;
+
 const committedLine = z.object({
   id: z.string(),
+  project_name: text.optional(),
   order_id: z.string(),
   number: z.string(),
   state: orderState,
@@ -43,6 +55,9 @@ const committedLine = z.object({
   committed: z.number(),
 });
 export type CommittedLine = z.infer<typeof committedLine>;
+
+/** A row of the committed reports: a job and cost code, or a vendor. */
+export type CommittedOf = { project?: string | null; code?: string | null; vendor?: string };
 
 const openLine = z.object({
   order_id: z.string(),
@@ -85,6 +100,7 @@ const tags = [listTag('Bill'), listTag('PurchaseOrder')];
 export const {
   useAgingReportQuery,
   useCommittedReportQuery,
+  useCommittedVendorsQuery,
   useCommittedLinesQuery,
   useReceivedReportQuery,
   useBilledReportQuery,
@@ -107,13 +123,22 @@ export const {
       rawResponseSchema: z.array(committedRow),
       providesTags: tags,
     }),
-    committedLines: build.query<CommittedLine[], { project: string | null; code: string | null }>({
+    committedVendors: build.query<CommittedVendor[], string>({
       query:
-        ({ project, code }) =>
+        () =>
+        ({ db }) =>
+          db.rpc('purchasing_report', { p_report: 'committed_by_vendor' }),
+      rawResponseSchema: z.array(committedVendor),
+      providesTags: tags,
+    }),
+    committedLines: build.query<CommittedLine[], CommittedOf>({
+      query:
+        ({ project, code, vendor }) =>
         ({ db }) =>
           db.rpc('committed_lines', {
             ...(project && { p_project_id: project }),
             ...(code && { p_cost_code_id: code }),
+            ...(vendor && { p_vendor_id: vendor }),
           }),
       rawResponseSchema: z.array(committedLine),
       providesTags: tags,

@@ -11283,6 +11283,7 @@ export type Database = {
       cancel_data_request: { Args: { p_id: string }; Returns: undefined };
       cancel_visit: { Args: { p_token: string }; Returns: Json };
       cash_forecast: { Args: { p_days?: number | null }; Returns: Json };
+      cash_rows: { Args: { p_week: string }; Returns: Json };
       change_materials: { Args: { p_changes: Json; p_ids: string[] }; Returns: Json };
       check_bill_mail: { Args: { p_hashes: string[]; p_message_id: string; p_token: string }; Returns: Json };
       check_brand_guidelines: { Args: { p_template: Json }; Returns: Json };
@@ -11315,7 +11316,7 @@ export type Database = {
       closed_intents: { Args: { p_limit?: number | null }; Returns: string[] };
       comment_thread: { Args: { p_subject_id: string; p_subject_type: string }; Returns: Json };
       committed_costs: { Args: Record<PropertyKey, never>; Returns: Json };
-      committed_lines: { Args: { p_cost_code_id?: string | null; p_project_id?: string | null }; Returns: Json };
+      committed_lines: { Args: { p_cost_code_id?: string | null; p_project_id?: string | null; p_vendor_id?: string | null }; Returns: Json };
       company_card: { Args: Record<PropertyKey, never>; Returns: Json };
       company_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       complete_preset_account: { Args: { p_company_name: string; p_full_name: string; p_plan: string; p_role: string; p_user_id: string }; Returns: undefined };
@@ -11561,6 +11562,7 @@ export type Database = {
       save_sov: { Args: { p_project_id: string; p_schedule?: Json | null }; Returns: Json };
       save_stripe_account: { Args: { p_account_id: string; p_company_id: string }; Returns: string };
       save_stripe_customer: { Args: { p_account_id?: string | null; p_client_id?: string | null; p_company_id: string; p_customer_id: string; p_user_id?: string | null }; Returns: undefined };
+      save_target_margin: { Args: { p_percent?: number | null }; Returns: number };
       save_tax_settings: { Args: { p_settings: Json }; Returns: undefined };
       save_time_entry: { Args: { p_entry: Json }; Returns: Json };
       save_timeline_entry: { Args: { p_entry: Json }; Returns: Json };

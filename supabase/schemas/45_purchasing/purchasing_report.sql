@@ -40,6 +40,15 @@ begin
       join public.vendors v on v.company_id = company and v.id = b.vendor_id
       where l.company_id = company and b.state in ('approved', 'partly_paid', 'paid') and b.kind = 'bill' and (p_material_id is null or l.material_id = p_material_id)
       order by b.bill_date desc limit 500) x);
+  elsif p_report = 'committed_by_vendor' then
+    return (select coalesce(jsonb_agg(to_jsonb(x) order by x.committed desc, x.name), '[]') from (
+      with l as materialized (select x as line, x.* from public.purchase_order_lines x where x.company_id = company and x.billed_amount < x.amount + x.tax_amount and not x.is_closed)
+      select v.id, v.name, count(distinct o.id)::int as orders, sum(l.amount + l.tax_amount) as ordered, sum(l.billed_amount) as billed,
+        sum(private.open_commitment(o.state, l.line)) as committed
+      from l join public.purchase_orders o on o.company_id = company and o.id = l.order_id
+      join public.vendors v on v.company_id = company and v.id = o.vendor_id
+      where private.open_commitment(o.state, l.line) > 0
+      group by v.id, v.name order by sum(private.open_commitment(o.state, l.line)) desc limit 1000) x);
   elsif p_report = '1099' then
     return (select coalesce(jsonb_agg(to_jsonb(x) order by x.paid desc, x.name), '[]') from (
       select v.id, v.name, v.company_name, v.tax_id, v.address, sum(p.amount) as paid,
@@ -50,11 +59,11 @@ begin
       where p.company_id = company and p.voided_at is null and p.method not in ('credit', 'card') and p.paid_on >= make_date(year, 1, 1) and p.paid_on < make_date(year + 1, 1, 1)
       group by v.id, v.name, v.company_name, v.tax_id, v.address limit 5000) x);
   end if;
-  perform private.raise_api_error('PT422', 'Choose aging, weeks, billed_not_received, prices, or 1099.', 'report');
+  perform private.raise_api_error('PT422', 'Choose aging, weeks, billed_not_received, prices, committed_by_vendor, or 1099.', 'report');
   return null;
 end $$;
 comment on function public.purchasing_report is
   'Reports of payables, in dollars: aging (by vendor and days overdue), weeks (payable by due week, overdue in this week), billed_not_received (order lines), '
-  'prices (what materials cost on bills beside their orders, newest first), 1099 (paid in a year by vendor, without cards and credit memos). Arguments: p_report; p_year for 1099, this year by '
+  'prices (what materials cost on bills beside their orders, newest first), committed_by_vendor (what orders still commit, as committed_costs), 1099 (paid in a year by vendor, without cards and credit memos). Arguments: p_report; p_year for 1099, this year by '
   'default; p_material_id for prices. Errors: PT402, PT403, PT422. Callers: signed-in users with view_purchasing.';
 grant execute on function public.purchasing_report to authenticated;

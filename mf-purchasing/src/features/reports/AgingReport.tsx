@@ -28,7 +28,11 @@ export function AgingReport() {
         name: 'payables-aging',
         columns: [
           { title: 'Vendor', value: ({ name }) => name },
-          ...buckets.map(([key, title]) => ({ title, value: (row: AgingRow) => row[key] ?? 0 })),
+          ...buckets.map(([key, title]) => ({
+            title,
+            value: (row: AgingRow) => row[key] ?? 0,
+            isSum: true,
+          })),
         ],
       }}
     >

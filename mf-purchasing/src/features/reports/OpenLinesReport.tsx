@@ -74,7 +74,7 @@ function OpenLines({ name, hasProject = false, ...card }: OpenLinesProps) {
           { title: 'Line', value: ({ description }) => description },
           { title: 'Received', value: ({ received }) => received },
           { title: 'Billed', value: ({ billed }) => billed },
-          { title: 'Amount', value: ({ amount }) => amount },
+          { title: 'Amount', value: ({ amount }) => amount, isSum: true },
         ],
       }}
     >

@@ -1,4 +1,3 @@
-import type { CsvColumn } from '@plumbline/design/import';
 import {
   Button,
   EmptyState,
@@ -6,11 +5,14 @@ import {
   RowsSkeleton,
   SectionCard,
   Typography,
+  formatDate,
+  today,
 } from '@plumbline/design';
-import { messageOf } from '@plumbline/data';
+import { logoAddress, messageOf } from '@plumbline/data';
 import { exportAll } from '@plumbline/design/grid';
-import { useToasts } from '@plumbline/platform';
+import { useSession, useToasts } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
+import type { FileColumn } from './printedReport.ts';
 
 type ReportCardProps<Row> = {
   title: string;
@@ -26,7 +28,7 @@ type ReportCardProps<Row> = {
   most?: number;
   /** Narrows the rows; shown also where none match. */
   filter?: ReactNode;
-  file: { name: string; columns: readonly CsvColumn<Row>[] };
+  file: { name: string; columns: readonly FileColumn<Row>[] };
   children: (rows: readonly Row[]) => ReactNode;
 };
 
@@ -47,7 +49,7 @@ export function ReportCard<Row>({
       isMain
       title={title}
       description={description}
-      actions={data && data.length > 0 && <CsvButton rows={data} {...file} />}
+      actions={data && data.length > 0 && <FileButtons title={title} rows={data} {...file} />}
     >
       {data && filter}
       {!data && error ? (
@@ -72,20 +74,41 @@ export function ReportCard<Row>({
   );
 }
 
-type CsvButtonProps<Row> = { rows: readonly Row[] } & ReportCardProps<Row>['file'];
+type FileButtonsProps<Row> = { title: string; rows: readonly Row[] } & ReportCardProps<Row>['file'];
 
-function CsvButton<Row>({ rows, name, columns }: CsvButtonProps<Row>) {
+/** The report as CSV, and as PDF under the company's letterhead. */
+function FileButtons<Row>({ title, rows, name, columns }: FileButtonsProps<Row>) {
   const toasts = useToasts();
-  const [isRunning, setRunning] = useState(false);
-  const run = () => {
-    setRunning(true);
-    exportAll({ name, columns, fetchPage: async () => ({ rows, total: rows.length }) })
+  const { company } = useSession();
+  const [running, setRunning] = useState<'csv' | 'pdf'>();
+  const saveCsv = () =>
+    exportAll({ name, columns, fetchPage: async () => ({ rows, total: rows.length }) });
+  const savePdf = async () => {
+    const [{ makePdf, savePdf: save, companySender, companyPaperSize }, { printedReport }] =
+      await Promise.all([import('@plumbline/design/documents'), import('./printedReport.ts')]);
+    const report = {
+      ...printedReport({ title, rows, columns }),
+      subtitle: `As of ${formatDate(today())}`,
+      sender: companySender(company, logoAddress(company.logo_url ?? null)),
+      paper: companyPaperSize(company),
+    };
+    const { pdf } = await makePdf({ kind: 'report', report }, title);
+    save(pdf, `${name}.pdf`);
+  };
+  const run = (kind: 'csv' | 'pdf') => {
+    setRunning(kind);
+    (kind === 'csv' ? saveCsv() : savePdf())
       .catch(() => toasts.error('Couldn’t create the file. Please try again.'))
-      .finally(() => setRunning(false));
+      .finally(() => setRunning(undefined));
   };
   return (
-    <Button loading={isRunning} onClick={run}>
-      Download CSV
-    </Button>
+    <>
+      <Button loading={running === 'pdf'} onClick={() => run('pdf')}>
+        Download PDF
+      </Button>
+      <Button loading={running === 'csv'} onClick={() => run('csv')}>
+        Download CSV
+      </Button>
+    </>
   );
 }

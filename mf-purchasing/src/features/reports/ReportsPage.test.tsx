@@ -1,6 +1,7 @@
 import { databaseError, renderInShell, screen, userEvent, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
+import { printedReport } from './printedReport.ts';
 
 const id = '00000000-0000-4000-8000-0000000000a1';
 const aging = {
@@ -70,6 +71,61 @@ it('opens the order lines behind what a job commits', async () => {
   expect(await dialog.findByRole('link', { name: 'PO-7' })).toBeVisible();
   expect(requests.findLast(({ path }) => path.endsWith('committed_lines'))?.body).toEqual({
     p_project_id: id,
+  });
+});
+
+it('shows what each vendor’s orders commit, and opens their lines with the job', async () => {
+  const figures = { ordered: 450, billed: 50, committed: 400 };
+  const { requests } = show('committed', {
+    'POST /rest/v1/rpc/committed_costs': [],
+    'POST /rest/v1/rpc/purchasing_report': [{ id, name: 'Lumber Yard', orders: 1, ...figures }],
+    'POST /rest/v1/rpc/committed_lines': [
+      {
+        id: 'l1',
+        order_id: id,
+        project_name: 'House',
+        number: 'PO-7',
+        state: 'accepted',
+        vendor_name: 'Lumber Yard',
+        description: 'Studs',
+        ...figures,
+      },
+    ],
+  });
+  await userEvent.click(await screen.findByRole('combobox', { name: 'By' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Vendor' }));
+  expect(await screen.findByRole('row', { name: /All vendors.*\$450\.00/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Lumber Yard: order lines' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lumber Yard' }));
+  expect(await dialog.findByText('House')).toBeVisible();
+  expect(requests.findLast(({ path }) => path.endsWith('committed_lines'))?.body).toEqual({
+    p_vendor_id: id,
+  });
+});
+
+it('prints the rows of a report with the sums of its amounts', () => {
+  const rows = [
+    { name: 'Lumber Yard', paid: 700.1 },
+    { name: 'Tile', paid: 0.2 },
+  ];
+
+  const { tables } = printedReport({
+    title: '1099 totals',
+    rows,
+    columns: [
+      { title: 'Vendor', value: ({ name }) => name },
+      { title: 'Paid', value: ({ paid }) => paid, isSum: true },
+    ],
+  });
+
+  expect(tables[0]).toMatchObject({
+    rows: [
+      ['Lumber Yard', '$700.10'],
+      ['Tile', '$0.20'],
+    ],
+    totals: ['Total', '$700.30'],
   });
 });
 

@@ -52,7 +52,7 @@ export function TaxYearReport() {
           { title: 'Company', value: ({ company_name: name }) => name },
           { title: 'Tax ID', value: ({ tax_id: id }) => id },
           { title: 'W-9 on file', value: ({ has_w9: has }) => (has ? 'Yes' : 'No') },
-          { title: 'Paid', value: ({ paid }) => paid },
+          { title: 'Paid', value: ({ paid }) => paid, isSum: true },
         ],
       }}
     >

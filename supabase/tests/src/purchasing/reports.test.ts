@@ -23,6 +23,8 @@ it('shows the same order in the reports, the vendor, the material, and the summa
     p_project_id: job.project,
     p_cost_code_id: costs[0]?.cost_code_id,
   });
+  const vendors = await job.call('purchasing_report', { p_report: 'committed_by_vendor' });
+  const ofVendor = await job.call('committed_lines', { p_vendor_id: job.lumber });
   const bought = await job.call('material_purchasing', { p_material_id: material?.id });
   const summary = await job.call('purchasing_summary', {});
   const open = await job.call('order_report', { p_report: 'open' });
@@ -35,6 +37,10 @@ it('shows the same order in the reports, the vendor, the material, and the summa
     { order_id: order.id, committed: 450 },
     { order_id: order.id, committed: 450 },
   ]);
+  expect(vendors).toMatchObject([
+    { id: job.lumber, orders: 1, ordered: 900, billed: 0, committed: 900 },
+  ]);
+  expect(ofVendor).toEqual(lines);
   expect(bought).toMatchObject({ orders: [{ id: order.id, quantity: 70 }], prices: [] });
   expect(summary).toMatchObject({ late_count: 1, late: [{ id: order.id }], to_approve: 0 });
   expect(open).toMatchObject({ late: 1 });
