@@ -42,6 +42,7 @@ export const {
   useCompanyProfileSaveMutation,
   useCompanyChoiceSaveMutation,
   useCompanyMarkupSaveMutation,
+  useCompanyTargetMarginSaveMutation,
   useCompanyLateFeeSaveMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -91,6 +92,15 @@ export const {
         ({ db }) =>
           db.rpc('save_default_markup', { p_percent: percent }),
       rawResponseSchema: z.number(),
+      invalidatesTags: (_, error) => (error ? [] : changed),
+    }),
+    /** Target margin while quoting, in percent; null for none. */
+    companyTargetMarginSave: build.mutation<number | null, number | null>({
+      query:
+        (percent) =>
+        ({ db }) =>
+          db.rpc('save_target_margin', percent === null ? {} : { p_percent: percent }),
+      rawResponseSchema: z.number().nullable(),
       invalidatesTags: (_, error) => (error ? [] : changed),
     }),
   }),

@@ -2,8 +2,8 @@ create function public.company_profile() returns jsonb
 language sql stable set search_path = '' as $$ select private.company_profile() $$;
 comment on function public.company_profile is
   'The caller''s company: name, address, colors, time zone, plan and settings; null without a company. tax_id, and the '
-  'settings that private.company_profile does not list, need manage_settings; settings.default_markup (in percent) '
-  'needs view_money. Callers: signed-in users.';
+  'settings that private.company_profile does not list, need manage_settings; settings.default_markup and '
+  'settings.target_margin (in percent) need view_money. Callers: signed-in users.';
 
 create function private.company_profile() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -16,7 +16,7 @@ language sql stable security definer set search_path = '' as $$
     'settings', case when may.manage then c.settings else (
       select coalesce(jsonb_object_agg(s.key, s.value), '{}') from jsonb_each(c.settings) s
       where s.key in ('business_type', 'license_number', 'quiet_hours')
-        or s.key = 'default_markup' and private.has_permission('view_money')) end)
+        or s.key in ('default_markup', 'target_margin') and private.has_permission('view_money')) end)
   from public.companies c, (select private.has_permission('manage_settings') as manage) may
   where c.id = private.company_id()
 $$;

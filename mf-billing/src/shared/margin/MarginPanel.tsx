@@ -1,10 +1,10 @@
 import { Box, Button, FailedNote, formatMoney, Paper, Stack, Typography } from '@plumbline/design';
 import type { DocumentTotals } from '@plumbline/domain';
-import { useCompanyId, useToasts } from '@plumbline/platform';
+import { useSession, useToasts } from '@plumbline/platform';
 import { useId, useState, type ChangeEvent, type Dispatch, type SetStateAction } from 'react';
 import { toNumber, type DraftLine } from '../draftLines.ts';
 import { pricedAtMargin, quoteMargin, unitCostOf } from './quoteMargin.ts';
-import { readTargetMargin, storeTargetMargin } from './targetMargin.ts';
+import { companyTarget, readTargetMargin, storeTargetMargin } from './targetMargin.ts';
 import type { ShownCosts } from './useItemCosts.ts';
 
 type MarginPanelProps = {
@@ -49,9 +49,10 @@ const targetProblem = (text: string, percent: number) =>
     : undefined;
 
 function Figures({ lines, setLines, totals, margin: { costs } }: MarginPanelProps) {
-  const company = useCompanyId();
+  const { company } = useSession();
   const toasts = useToasts();
-  const [target, setTarget] = useState(() => readTargetMargin(company));
+  const ours = companyTarget(company.settings);
+  const [target, setTarget] = useState(() => ours || readTargetMargin(company.id));
   const {
     cost,
     margin,
@@ -95,9 +96,10 @@ function Figures({ lines, setLines, totals, margin: { costs } }: MarginPanelProp
       <Target
         value={target}
         problem={problem}
+        hint={ours ? `Your company’s target is ${ours}%.` : 'Remembered on this device.'}
         onChange={(text) => {
           setTarget(text);
-          if (!targetProblem(text, toNumber(text))) storeTargetMargin(company, text);
+          if (!ours && !targetProblem(text, toNumber(text))) storeTargetMargin(company.id, text);
         }}
       />
       <Button
@@ -124,6 +126,7 @@ const Row = ({ label, children }: { label: string; children: string }) => (
 type TargetProps = {
   value: string;
   problem: string | undefined;
+  hint: string;
   onChange: (text: string) => void;
 };
 
@@ -142,9 +145,9 @@ const input = {
   '&[aria-invalid="true"]': { borderColor: 'error.main' },
 } as const;
 
-function Target({ value, problem, onChange }: TargetProps) {
+function Target({ value, problem, hint, onChange }: TargetProps) {
   const id = useId();
-  const hint = `${id}-hint`;
+  const hintId = `${id}-hint`;
   return (
     <Box sx={{ my: 1 }}>
       <Typography component="label" htmlFor={id} variant="caption" color="textSecondary">
@@ -157,17 +160,17 @@ function Target({ value, problem, onChange }: TargetProps) {
         inputMode="decimal"
         maxLength={6}
         aria-invalid={problem !== undefined}
-        aria-describedby={hint}
+        aria-describedby={hintId}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value)}
         sx={input}
       />
       <Typography
-        id={hint}
+        id={hintId}
         variant="caption"
         role={problem ? 'alert' : undefined}
         sx={{ color: problem ? 'error.main' : 'text.secondary' }}
       >
-        {problem ?? 'Remembered on this device.'}
+        {problem ?? hint}
       </Typography>
     </Box>
   );

@@ -1,3 +1,7 @@
+/** The company's target margin in percent, as it is entered; empty without one. */
+export const companyTarget = (settings: Record<string, unknown> | undefined): string =>
+  typeof settings?.target_margin === 'number' ? String(settings.target_margin) : '';
+
 const key = (company: string) => `plumbline.targetMargin.${company}`;
 
 /** The target margin that was last entered on this device, in percent; empty without one. */

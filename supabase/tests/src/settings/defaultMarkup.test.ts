@@ -44,3 +44,17 @@ describe('save_default_markup', () => {
     expect(error?.code).toBe('PT403');
   });
 });
+
+it('stores a target margin for the company, or none, for those who manage the settings', async () => {
+  const target = (p_percent: number | null, role: 'owner' | 'project_manager' = 'owner') =>
+    company.as(role).client.rpc('save_target_margin', { p_percent });
+  const shown = async () =>
+    (await company.as('project_manager').client.rpc('company_profile')).data.settings;
+
+  expect((await target(34.999)).data).toBe(35);
+  expect(await shown()).toMatchObject({ target_margin: 35 });
+  const refused = [await target(-0.01), await target(100), await target(20, 'project_manager')];
+  expect(refused.map(({ error }) => error?.code)).toEqual(['PT422', 'PT422', 'PT403']);
+  expect((await target(null)).error).toBeNull();
+  expect(await shown()).not.toHaveProperty('target_margin');
+});

@@ -16,6 +16,7 @@ import { CustomBrandingRow } from './CustomBrandingRow.tsx';
 import { LateFeeChoice } from './LateFeeChoice.tsx';
 import { MarkupChoice } from './MarkupChoice.tsx';
 import { PaperChoice } from './PaperChoice.tsx';
+import { TargetMarginChoice } from './TargetMarginChoice.tsx';
 import { TimeZoneChoice } from './TimeZoneChoice.tsx';
 
 /** Company profile: view and edit mode. */
@@ -73,6 +74,7 @@ function CompanyProfile({ company, onRefetch }: CompanyProfileProps) {
       </SectionCard>
       {isOffered(edit) && <CustomBrandingRow isEditing={isEditing} />}
       {canSeePrices && <MarkupChoice company={company} denial={denial} />}
+      {canSeePrices && <TargetMarginChoice company={company} denial={denial} />}
       {canSeePrices && <LateFeeChoice company={company} denial={denial} />}
       <PaperChoice company={company} denial={denial} />
       <TimeZoneChoice company={company} denial={denial} />

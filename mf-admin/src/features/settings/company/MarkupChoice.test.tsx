@@ -2,6 +2,7 @@ import { databaseError, renderInShell, screen, waitFor } from '@plumbline/testin
 import { area } from '../../../area.ts';
 import { makeCompany } from '../../../shared/makeCompany.ts';
 import { MarkupChoice } from './MarkupChoice.tsx';
+import { TargetMarginChoice } from './TargetMarginChoice.tsx';
 
 const ask = 'POST /rest/v1/rpc/save_default_markup';
 type Options = { settings?: Record<string, unknown>; denial?: string; answers?: object };
@@ -53,4 +54,26 @@ describe('MarkupChoice', () => {
     expect(await screen.findByText('Default markup: 40%')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
+});
+
+it('saves a target margin, refuses 100, and takes an empty field for none', async () => {
+  const { user, requests } = renderInShell(
+    <TargetMarginChoice company={makeCompany()} denial={undefined} />,
+    { area, answers: { 'POST /rest/v1/rpc/save_target_margin': () => Response.json(35) } },
+  );
+  const target = await screen.findByRole('textbox', { name: 'Target margin' });
+  const save = () => user.click(screen.getByRole('button', { name: 'Save target' }));
+
+  await user.type(target, '100');
+  await save();
+  expect(await screen.findByText('Enter a margin from 0 to less than 100')).toBeVisible();
+  await user.clear(target);
+  await user.type(target, '35');
+  await save();
+  expect(await screen.findByText('Target margin set to 35%')).toBeVisible();
+  await user.clear(target);
+  await save();
+  expect(await screen.findByText('Target margin removed')).toBeVisible();
+
+  expect(requests.map(({ body }) => body)).toEqual([{ p_percent: 35 }, {}]);
 });
