@@ -69,6 +69,8 @@ export const area = defineArea({
   uses: {
     routes: [
       'purchasing.reports',
+      'purchasing.order',
+      'purchasing.bill',
       'projects.list',
       'projects.detail',
       'billing.invoices',

@@ -8,6 +8,7 @@ import { Choice } from '../../shared/Choice.tsx';
 import { shortDay } from '../../shared/periods.ts';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import { Tile, Tiles } from '../../shared/Tile.tsx';
+import { CashWeeks } from './cash/CashWeeks.tsx';
 import { sampleWeeks } from './samples.ts';
 
 const ranges = [
@@ -77,6 +78,7 @@ export function CashFlowCard({ cash, hasData, overdue, today }: CashFlowCardProp
           note={flow.low < flow.high && `${shortMoney(flow.low)} to ${shortMoney(flow.high)}`}
         />
       </Tiles>
+      {hasData && <CashWeeks weeks={weeks} days={days} today={today} />}
       <Stack spacing={1} sx={{ mt: 2 }} aria-label="Insights" component="section">
         {insights.alert && (
           <Alert severity="warning" role="note">

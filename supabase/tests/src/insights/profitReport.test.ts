@@ -143,3 +143,49 @@ it('names the lines, and refuses roles without money and unknown groups', async 
     hint: 'by',
   });
 });
+
+it('has for each week of the cash forecast the rows that add up to it', async () => {
+  const { client, call } = office;
+  const draw = { project_id: deck, description: 'Draw 1', due_date: day(20), amount: 750 };
+  const earlier = {
+    project_id: roof,
+    category: 'materials',
+    description: 'Nails',
+    amount: 130,
+    status: 'spent',
+    expense_date: day(-10),
+  };
+  const inserted = [
+    await client.from('payment_schedule').insert(draw),
+    await client.from('expenses').insert(earlier),
+  ];
+  expect(inserted.map(({ error }) => error)).toEqual([null, null]);
+  type Week = { week: string; inflow: number; outflow: number };
+  const { cash } = await call<{ cash: { weeks: Week[] } }>('analytics_outlook', {});
+  const ahead = cash.weeks.filter(({ week }) => week >= day(0)).slice(0, 6);
+  const found = await Promise.all(
+    ahead.map(({ week }) => call<Row[]>('cash_rows', { p_week: week })),
+  );
+  const cents = (rows: Row[], isIn: boolean) =>
+    rows
+      .filter(({ kind }) => ['invoice', 'draw'].includes(kind) === isIn)
+      .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+
+  expect(found.map((rows) => [cents(rows, true), cents(rows, false)])).toEqual(
+    ahead.map(({ inflow, outflow }) => [inflow, outflow]),
+  );
+  expect(found.flat().map(({ kind, title }) => [kind, title])).toEqual(
+    expect.arrayContaining([
+      ['draw', 'Draw 1'],
+      ['invoice', expect.stringMatching(/^INV/)],
+      ['expense', 'Lumber, Yard'],
+      ['usual', null],
+    ]),
+  );
+  const field = office.company.as('field_supervisor').client;
+  const refused = [
+    await field.rpc('cash_rows', { p_week: day(0) }),
+    await client.rpc('cash_rows', { p_week: day(-1) }),
+  ];
+  expect(refused.map(({ error }) => error?.code)).toEqual(['PT403', 'PT422']);
+});
