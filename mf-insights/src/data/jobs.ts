@@ -12,6 +12,8 @@ const job = z.object({
   change_orders: z.number(),
   pending_change_orders: z.number(),
   billed: z.number(),
+  /** Budget lines without a cost; the margin is too high by what they will cost. */
+  unknown_costs: z.number().optional(),
   categories: z.array(
     z.object({
       category: z.string(),

@@ -8,11 +8,12 @@ import {
   projectStatusDisplay,
   statusDisplay,
 } from '@plumbline/design';
-import { budgetAlert, forecastAtCompletion, sumMoney, usedPercent } from '@plumbline/domain';
+import { budgetAlert } from '@plumbline/domain';
+import { AreaLink } from '@plumbline/platform';
 import type { JobRow } from '../../../data/jobs.ts';
 import { ChartCard } from '../../../shared/ChartCard.tsx';
 import { FigureTable } from '../../../shared/FigureTable.tsx';
-import { categoryLabel } from './costLabels.ts';
+import { jobCost, jobCostColumns, jobCostText, type JobCostRow } from './jobCost.ts';
 import { Overrun } from './Overrun.tsx';
 
 const tones = { none: 'success', near: 'warning', over: 'error' } as const;
@@ -29,11 +30,20 @@ const unbroken = (amount: number) => formatMoney(amount).replace('$', '\u2060$')
  */
 export function JobCard({ job }: { job: JobRow }) {
   const { percent_complete: percent, quoted, change_orders, pending_change_orders } = job;
+  const { rows, totals } = jobCost(job);
   return (
     <ChartCard label={job.name}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
-          {job.name}
+        <Typography variant="h3" component="h3" sx={{ flex: '1 1 auto' }}>
+          <AreaLink
+            to="projects.detail"
+            params={{ projectId: job.id }}
+            query={{ tab: 'financials' }}
+            style={{ color: 'inherit' }}
+            otherwise={job.name}
+          >
+            {job.name}
+          </AreaLink>
         </Typography>
         <StatusChip {...statusDisplay(projectStatusDisplay, job.status)} />
       </Box>
@@ -53,27 +63,27 @@ export function JobCard({ job }: { job: JobRow }) {
       ) : (
         <FigureTable
           label={`Costs of ${job.name}`}
-          rows={job.categories}
-          rowKey={({ category }) => category}
+          rows={rows}
+          totals={totals}
+          rowKey={({ name }) => name}
           columns={[
-            { title: 'Category', cell: ({ category }) => categoryLabel(category) },
-            { title: 'Estimate', cell: ({ estimate }) => formatMoney(estimate) },
-            { title: 'Committed', cell: ({ committed }) => formatMoney(committed) },
-            { title: 'Actual', cell: ({ actual }) => formatMoney(actual) },
-            { title: 'Forecast', cell: (line) => formatMoney(forecastAtCompletion(line)) },
-            {
-              title: 'Variance',
-              cell: (line) => (
-                <Overrun amount={sumMoney([line.estimate, -forecastAtCompletion(line)])} />
-              ),
-            },
+            { title: 'Category', cell: ({ name }) => name },
+            ...jobCostColumns.map((column) => ({
+              title: column.title,
+              cell: (row: JobCostRow) =>
+                column.title === 'Variance' ? (
+                  <Overrun amount={row.variance} />
+                ) : (
+                  jobCostText(row, column)
+                ),
+            })),
             {
               title: 'Used',
               cell: (line) => (
                 <Box sx={{ minWidth: 80 }}>
                   <ProgressBar
-                    value={usedPercent(line) ?? 0}
-                    label={`${categoryLabel(line.category)} used`}
+                    value={line.used ?? 0}
+                    label={`${line.name} used`}
                     tone={tones[budgetAlert(line)]}
                   />
                 </Box>
@@ -83,7 +93,11 @@ export function JobCard({ job }: { job: JobRow }) {
               title: 'Alert',
               cell: (line) => {
                 const alert = budgetAlert(line);
-                return alert === 'none' ? '' : <StatusChip {...alertChips[alert]} />;
+                return alert === 'none' || line.category === null ? (
+                  ''
+                ) : (
+                  <StatusChip {...alertChips[alert]} />
+                );
               },
             },
           ]}

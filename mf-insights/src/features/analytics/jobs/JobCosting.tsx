@@ -7,10 +7,13 @@ import {
   FailedState,
   Typography,
   formatMoney,
+  today as todayHere,
 } from '@plumbline/design';
 import { budgetAlert, usedPercent } from '@plumbline/domain';
 import { useInsightsJobsQuery, type JobRow } from '../../../data/jobs.ts';
 import { NextStep } from '../../../shared/NextStep.tsx';
+import { ExportButton } from '../report/ExportButton.tsx';
+import { useReportDownload } from '../report/useReportDownload.ts';
 import { JobCard } from './JobCard.tsx';
 import { categoryLabel } from './costLabels.ts';
 import { WipCard } from './WipCard.tsx';
@@ -68,9 +71,35 @@ export function JobCosting() {
         </Typography>
       )}
       <WipCard jobs={data} />
+      <JobCostHeading jobs={data} />
       {data.map((job) => (
         <JobCard key={job.id} job={job} />
       ))}
+    </Box>
+  );
+}
+
+/** Above the jobs: what they cost, as PDF and CSV. */
+function JobCostHeading({ jobs }: { jobs: readonly JobRow[] }) {
+  const today = todayHere();
+  const download = useReportDownload();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', mt: 1 }}>
+      <Typography variant="h3" component="h2">
+        Job cost
+      </Typography>
+      <ExportButton
+        label="Download job cost"
+        variant="outlined"
+        onExport={(kind) =>
+          void download(kind, {
+            name: `job_cost_${today}`,
+            csv: async () => (await import('./jobCostExport.ts')).jobCostCsv(jobs),
+            report: async (sheet) =>
+              (await import('./jobCostExport.ts')).jobCostReport(jobs, today, sheet),
+          })
+        }
+      />
     </Box>
   );
 }

@@ -6,7 +6,14 @@ import { FigureTable } from '../../../shared/FigureTable.tsx';
 import { ExportButton } from '../report/ExportButton.tsx';
 import { useReportDownload } from '../report/useReportDownload.ts';
 import { Overrun } from './Overrun.tsx';
-import { wipColumns, wipNote, wipSchedule, type WipRow } from './wip.ts';
+import {
+  unknownNote,
+  unknownWarning,
+  wipColumns,
+  wipNote,
+  wipSchedule,
+  type WipRow,
+} from './wip.ts';
 
 /** The work-in-progress schedule of the active jobs, with totals, as table, PDF, and CSV. */
 export function WipCard({ jobs }: { jobs: readonly JobRow[] }) {
@@ -40,20 +47,7 @@ export function WipCard({ jobs }: { jobs: readonly JobRow[] }) {
         columns={[
           {
             title: 'Job',
-            cell: ({ id, name }) =>
-              id ? (
-                <AreaLink
-                  to="projects.detail"
-                  params={{ projectId: id }}
-                  query={{ tab: 'financials' }}
-                  style={{ color: 'inherit' }}
-                  otherwise={name}
-                >
-                  {name}
-                </AreaLink>
-              ) : (
-                name
-              ),
+            cell: (row) => <WipJob row={row} />,
           },
           ...wipColumns.map(({ title, figure, text }) => ({
             title,
@@ -63,6 +57,7 @@ export function WipCard({ jobs }: { jobs: readonly JobRow[] }) {
       />
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
         {wipNote}
+        {totals.unknownCosts > 0 && ` ${unknownWarning}`}
       </Typography>
       <Typography variant="body2" component="p" sx={{ mt: 1 }}>
         <AreaLink to="purchasing.reports" style={{ color: 'inherit' }}>
@@ -70,5 +65,30 @@ export function WipCard({ jobs }: { jobs: readonly JobRow[] }) {
         </AreaLink>
       </Typography>
     </ChartCard>
+  );
+}
+
+/** The job's name, which opens its financials, and how many of its budget lines have no cost. */
+function WipJob({ row }: { row: WipRow }) {
+  const { id, name } = row;
+  const unknown = unknownNote(row);
+  if (!id) return name;
+  return (
+    <>
+      <AreaLink
+        to="projects.detail"
+        params={{ projectId: id }}
+        query={{ tab: 'financials' }}
+        style={{ color: 'inherit' }}
+        otherwise={name}
+      >
+        {name}
+      </AreaLink>
+      {unknown && (
+        <Typography variant="caption" sx={{ display: 'block', color: 'warning.dark' }}>
+          {unknown}
+        </Typography>
+      )}
+    </>
   );
 }

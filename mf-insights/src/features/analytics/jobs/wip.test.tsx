@@ -1,5 +1,6 @@
 import type { JobRow } from '../../../data/jobs.ts';
 import { wipColumns, wipSchedule } from './wip.ts';
+import { jobCostCsv, jobCostReport } from './jobCostExport.ts';
 import { wipCsv, wipReport } from './wipExport.ts';
 
 const job = (name: string, contract: number, actual: number, billed: number): JobRow => ({
@@ -49,4 +50,31 @@ it('has plain numbers in the CSV', () => {
   expect(head).toContain('"Complete (by cost) %"');
   expect(barn).toMatch(/^"Barn, ""red""",.*2000.*,"?25"?,/);
   expect(total).toMatch(/^"Total",.*3500.*150.*200/);
+});
+
+it('counts budget lines without a cost in the schedule, the PDF, and the CSV', () => {
+  const unknown = [
+    { ...job('Lake house', 1500, 500, 900), unknown_costs: 2 },
+    job('Barn', 1, 0, 0),
+  ];
+
+  const { tables, footer } = wipReport(unknown, '2026-11-24', sheet);
+
+  expect(wipSchedule(unknown).totals.unknownCosts).toBe(2);
+  expect(tables[0]?.rows.map(([name]) => name)).toEqual([
+    'Lake house, 2 budget lines without a cost',
+    'Barn',
+  ]);
+  expect(footer).toContain('an unknown cost counts as 0');
+  expect(wipCsv(unknown).split('\r\n')[1]).toMatch(/,"?2"?$/);
+});
+
+it('prints and exports what jobs cost by category, with the same figures', () => {
+  const { tables } = jobCostReport(jobs, '2026-11-24', sheet);
+
+  expect(tables.map(({ title, totals }) => [title, totals])).toEqual([
+    ['Lake house', ['Total', '$1,000.00', '$0.00', '$500.00', '$1,000.00', '$0.00', '50%']],
+    ['Barn, "red"', ['Total', '$1,000.00', '$0.00', '$250.00', '$1,000.00', '$0.00', '25%']],
+  ]);
+  expect(jobCostCsv(jobs).split('\r\n')[1]).toMatch(/^"Lake house","Labor",.*1000.*500/);
 });

@@ -1,5 +1,6 @@
 import { formatMoney } from '@plumbline/design';
 import {
+  counted,
   workInProgressLine,
   workInProgressTotal,
   type WorkInProgressLine,
@@ -8,12 +9,23 @@ import type { JobRow } from '../../../data/jobs.ts';
 import { marginPercent } from '../../../shared/formats.ts';
 
 /** One row of the work-in-progress schedule. Its totals have no id. */
-export type WipRow = WorkInProgressLine & { id: string | null; name: string };
+export type WipRow = WorkInProgressLine & {
+  id: string | null;
+  name: string;
+  /** Budget lines without a cost. */
+  unknownCosts: number;
+};
 
 /** The schedule's rows and their totals. */
 export function wipSchedule(jobs: readonly JobRow[]): { rows: WipRow[]; totals: WipRow } {
-  const rows = jobs.map((job) => ({ id: job.id, name: job.name, ...workInProgressLine(job) }));
-  return { rows, totals: { id: null, name: 'Total', ...workInProgressTotal(rows) } };
+  const rows = jobs.map((job) => ({
+    id: job.id,
+    name: job.name,
+    unknownCosts: job.unknown_costs ?? 0,
+    ...workInProgressLine(job),
+  }));
+  const unknownCosts = rows.reduce((sum, row) => sum + row.unknownCosts, 0);
+  return { rows, totals: { id: null, name: 'Total', unknownCosts, ...workInProgressTotal(rows) } };
 }
 
 /** A column of the schedule: `figure` in dollars or percent, `text` as shown. */
@@ -48,5 +60,12 @@ export const wipColumns: readonly WipColumn[] = [
   { title: 'Margin', figure: ({ margin }) => margin, text: ({ margin }) => marginPercent(margin) },
 ];
 
+/** "2 budget lines without a cost"; nothing where all costs are known. */
+export const unknownNote = ({ unknownCosts: count }: Pick<WipRow, 'unknownCosts'>) =>
+  count > 0 && `${counted(count, 'budget line')} without a cost`;
+
 export const wipNote =
   'Forecast: cost to date plus the larger of committed cost and what is left of the budget. Earned: contract × cost to date ÷ forecast. Excludes tax.';
+
+export const unknownWarning =
+  'Margins of jobs with budget lines without a cost are too high: an unknown cost counts as 0.';

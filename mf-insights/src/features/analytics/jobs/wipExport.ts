@@ -3,7 +3,14 @@ import type { PrintReport } from '@plumbline/design/documents';
 import { toCsv } from '@plumbline/design/import';
 import type { JobRow } from '../../../data/jobs.ts';
 import type { Sheet } from '../report/toReport.ts';
-import { wipColumns, wipNote, wipSchedule, type WipRow } from './wip.ts';
+import {
+  unknownNote,
+  unknownWarning,
+  wipColumns,
+  wipNote,
+  wipSchedule,
+  type WipRow,
+} from './wip.ts';
 
 /** The schedule with plain numbers, so that a spreadsheet can calculate with them. */
 export function wipCsv(jobs: readonly JobRow[]): string {
@@ -15,6 +22,7 @@ export function wipCsv(jobs: readonly JobRow[]): string {
         title: title === 'Margin' || title.startsWith('Complete') ? `${title} %` : title,
         value: (row: WipRow) => figure(row),
       })),
+      { title: 'Budget lines without a cost', value: ({ unknownCosts }) => unknownCosts },
     ],
     [...rows, totals],
   );
@@ -36,7 +44,8 @@ export function wipReport(jobs: readonly JobRow[], today: string, sheet: Sheet):
     isLandscape: true,
     tables: parts.map(({ title, isPart }) => {
       const columns = wipColumns.filter((_, at) => isPart(at));
-      const cells = (row: WipRow) => [row.name, ...columns.map(({ text }) => text(row))];
+      const nameOf = (row: WipRow) => [row.name, unknownNote(row)].filter(Boolean).join(', ');
+      const cells = (row: WipRow) => [nameOf(row), ...columns.map(({ text }) => text(row))];
       return {
         title,
         columns: [
@@ -47,6 +56,6 @@ export function wipReport(jobs: readonly JobRow[], today: string, sheet: Sheet):
         totals: cells(totals),
       };
     }),
-    footer: wipNote,
+    footer: totals.unknownCosts > 0 ? `${wipNote} ${unknownWarning}` : wipNote,
   };
 }
