@@ -19,6 +19,13 @@ const shown = (value: number, unit: '%' | '$') =>
     ? value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     : String(Math.round(value * 1000) / 1000);
 
+/** Why a number can't be entered. */
+function problemOf(wanted: number, unit: '%' | '$'): string | undefined {
+  if (!Number.isFinite(wanted)) return 'Enter a number';
+  if (unit === '%' && (wanted < 0 || wanted > 100)) return 'Enter a percentage between 0 and 100';
+  return undefined;
+}
+
 /** What was typed; `isSent` once it was saved, until the saved value arrives or the refusal is cleared. */
 type Entry = { text: string; isSent: boolean };
 
@@ -30,7 +37,7 @@ export function CellInput(props: CellInputProps) {
   const { label, value, unit, column, isDisabled = false, error, onSave } = props;
   const errorId = useId();
   const [entry, setEntry] = useState<Entry>();
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<string>();
   const [last, setLast] = useState({ value, error });
   if (last.value !== value || last.error !== error) {
     setLast({ value, error });
@@ -40,15 +47,16 @@ export function CellInput(props: CellInputProps) {
   const save = () => {
     if (!entry || entry.isSent) return;
     const wanted = Number(entry.text.replaceAll(/[$,%\s]/g, ''));
-    setWrong(!Number.isFinite(wanted));
-    if (!Number.isFinite(wanted)) return;
+    const problem = problemOf(wanted, unit);
+    setWrong(problem);
+    if (problem) return;
     const isChange = entry.text.trim() !== '' && wanted !== value;
     setEntry(isChange ? { ...entry, isSent: true } : undefined);
     if (isChange) onSave(wanted);
   };
   const restore = () => {
     setEntry(undefined);
-    setWrong(false);
+    setWrong(undefined);
   };
   const go = (event: KeyboardEvent<HTMLInputElement>, step: number) => {
     event.preventDefault();
@@ -67,6 +75,7 @@ export function CellInput(props: CellInputProps) {
     else if (event.key === 'ArrowUp') go(event, -1);
     else if (event.key === 'Escape') restore();
   };
+  const shownProblem = wrong ?? error;
   return (
     <>
       <Box
@@ -74,8 +83,8 @@ export function CellInput(props: CellInputProps) {
         type="text"
         inputMode="decimal"
         aria-label={label}
-        aria-invalid={isWrong || error !== undefined}
-        aria-describedby={isWrong || error !== undefined ? errorId : undefined}
+        aria-invalid={shownProblem !== undefined}
+        aria-describedby={shownProblem === undefined ? undefined : errorId}
         data-column={column}
         disabled={isDisabled}
         value={entry?.text ?? shown(value, unit)}
@@ -85,12 +94,12 @@ export function CellInput(props: CellInputProps) {
         onKeyDown={onKeyDown}
         sx={cellStyle}
       />
-      {isWrong && (
+      {wrong !== undefined && (
         <Typography id={errorId} role="alert" variant="caption" sx={{ color: 'error.main' }}>
-          Enter a number
+          {wrong}
         </Typography>
       )}
-      {!isWrong && error !== undefined && (
+      {wrong === undefined && error !== undefined && (
         <VisuallyHidden>
           <span id={errorId}>{error}</span>
         </VisuallyHidden>

@@ -66,6 +66,19 @@ it('shows at the line by how much an entry is over its scheduled value', async (
   expect(cell).toHaveValue('30200.50');
 });
 
+it.each(['Percent complete', 'Retainage percent'])('takes no %s outside 0 to 100', async (what) => {
+  const { user, requests } = show(makeBilling());
+  const cell = await screen.findByLabelText(`${what}, Framing`);
+
+  for (const wrong of ['100.5', '-1']) {
+    await user.clear(cell);
+    await user.type(cell, `${wrong}{Enter}`);
+    expect(cell).toHaveAccessibleDescription('Enter a percentage between 0 and 100');
+    expect(cell).toHaveValue(wrong);
+  }
+  expect(bodies(requests, 'save_pay_application')).toEqual([]);
+});
+
 it('says that an entry is not a number, leaves it in its cell, and restores with Escape', async () => {
   const { user, requests } = show(makeBilling());
   const cell = await screen.findByLabelText('Stored materials, Framing');
