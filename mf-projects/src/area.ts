@@ -108,6 +108,8 @@ export const area = defineArea({
   events: { emits: ['project.created@1'] },
   uses: {
     routes: [
+      'purchasing.order',
+      'purchasing.bill',
       'billing.quotes',
       'billing.quote',
       'billing.invoices',

@@ -2,37 +2,28 @@ import { ActionButton, Box, Button, Card, CardContent, Money, Typography } from 
 import { denialReason, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import type { CostRow, Financials } from '../../../data/financials.ts';
+import type { ProjectFile } from '../../../data/projectFile.ts';
+import { BudgetDownload } from './BudgetDownload.tsx';
+import { budgetColumns, budgetTotal, codeName, isUnassigned } from './budgetColumns.ts';
 import { CostCodeDialog } from './CostCodeDialog.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 
-const columns = [
-  ['Original', (row) => row.original],
-  ['Changes', (row) => row.changes + row.transfers],
-  ['Revised', (row) => row.revised],
-  ['Committed', (row) => row.committed],
-  ['Actual', (row) => row.actual],
-  ['Forecast', (row) => row.forecast],
-  ['Variance', (row) => row.revised - row.forecast],
-] as const satisfies readonly (readonly [string, (row: CostRow) => number])[];
-
-const nameOf = ({ code, name }: CostRow) => (code ? `${code} ${name ?? ''}` : 'Not assigned');
-const cents = (amount: number) => Math.round(amount * 100) / 100;
+const optional: readonly string[] = ['Changes', 'Committed', 'Variance'];
+const isOptional = (title: string) => optional.includes(title);
 
 type BudgetTableProps = {
-  projectId: string;
+  project: ProjectFile;
   costs: readonly CostRow[];
   lines: NonNullable<Financials['lines']>;
 };
 
 /** Budget and cost by cost code; each code opens its rows. On phones each code is a block. */
-export function BudgetTable({ projectId, costs, lines }: BudgetTableProps) {
+export function BudgetTable({ project, costs, lines }: BudgetTableProps) {
   const [opened, setOpened] = useState<CostRow>();
   const [isMoving, setMoving] = useState(false);
   const denial = denialReason(
     useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }),
   );
-  const total = (read: (row: CostRow) => number) =>
-    cents(costs.reduce((sum, row) => sum + read(row), 0));
   const row = {
     display: 'grid',
     gridTemplateColumns: {
@@ -47,7 +38,16 @@ export function BudgetTable({ projectId, costs, lines }: BudgetTableProps) {
   };
   const name = { textAlign: 'left', gridColumn: { xs: '1 / -1', md: 'auto' }, fontWeight: 600 };
   const cell = (title: string, amount: number) => (
-    <Box key={title} component="td" sx={{ textAlign: { md: 'right' }, fontSize: '0.875rem' }}>
+    <Box
+      key={title}
+      component="td"
+      sx={{
+        textAlign: { md: 'right' },
+        fontSize: '0.875rem',
+        // A phone has no room for amounts that say nothing.
+        ...(amount === 0 && isOptional(title) && { display: { xs: 'none', md: 'block' } }),
+      }}
+    >
       <Typography
         variant="caption"
         aria-hidden
@@ -55,16 +55,26 @@ export function BudgetTable({ projectId, costs, lines }: BudgetTableProps) {
       >
         {title}
       </Typography>
-      <Money amount={cents(amount)} />
+      <Money amount={amount} />
     </Box>
   );
   return (
     <Card component="section" aria-label="Budget by cost code">
       <CardContent>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
-          <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1,
+            mb: 1,
+            mr: -1,
+          }}
+        >
+          <Typography variant="h3" component="h2" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
             Budget by cost code
           </Typography>
+          <BudgetDownload project={project} costs={costs} />
           <ActionButton size="small" denial={denial} onClick={() => setMoving(true)}>
             Transfer budget
           </ActionButton>
@@ -76,7 +86,7 @@ export function BudgetTable({ projectId, costs, lines }: BudgetTableProps) {
         >
           <thead>
             <Box component="tr" sx={{ ...row, display: { xs: 'none', md: 'grid' }, borderTop: 0 }}>
-              {['Cost code', ...columns.map(([title]) => title)].map((title, at) => (
+              {['Cost code', ...budgetColumns.map(([title]) => title)].map((title, at) => (
                 <Typography
                   key={title}
                   component="th"
@@ -92,26 +102,26 @@ export function BudgetTable({ projectId, costs, lines }: BudgetTableProps) {
             {costs.map((cost) => (
               <Box component="tr" key={cost.cost_code_id ?? cost.category} sx={row}>
                 <Box component="th" sx={name}>
-                  {cost.cost_code_id ? (
+                  {isUnassigned(cost) ? (
+                    codeName(cost)
+                  ) : (
                     <Button
                       size="small"
                       onClick={() => setOpened(cost)}
-                      sx={{ textAlign: 'left', justifyContent: 'flex-start' }}
+                      sx={{ px: 0, minWidth: 0, textAlign: 'left', justifyContent: 'flex-start' }}
                     >
-                      {nameOf(cost)}
+                      {codeName(cost)}
                     </Button>
-                  ) : (
-                    nameOf(cost)
                   )}
                 </Box>
-                {columns.map(([title, read]) => cell(title, read(cost)))}
+                {budgetColumns.map(([title, read]) => cell(title, read(cost)))}
               </Box>
             ))}
             <Box component="tr" sx={{ ...row, fontWeight: 600 }}>
               <Box component="th" sx={name}>
                 Total
               </Box>
-              {columns.map(([title, read]) => cell(title, total(read)))}
+              {budgetColumns.map(([title, read]) => cell(title, budgetTotal(costs, read)))}
             </Box>
           </tbody>
         </Box>
@@ -120,15 +130,15 @@ export function BudgetTable({ projectId, costs, lines }: BudgetTableProps) {
         </Typography>
         {opened && (
           <CostCodeDialog
-            projectId={projectId}
+            projectId={project.id}
             row={opened}
-            title={nameOf(opened)}
+            title={codeName(opened)}
             lines={lines}
             onClose={() => setOpened(undefined)}
           />
         )}
         {isMoving && (
-          <TransferDialog projectId={projectId} costs={costs} onClose={() => setMoving(false)} />
+          <TransferDialog projectId={project.id} costs={costs} onClose={() => setMoving(false)} />
         )}
       </CardContent>
     </Card>

@@ -1,5 +1,12 @@
 import { messageOf } from '@plumbline/data';
-import { Button, DateText, dotted, StatusChip, statusDisplay } from '@plumbline/design';
+import {
+  Button,
+  DateText,
+  dotted,
+  formatMoney,
+  StatusChip,
+  statusDisplay,
+} from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import { useProjectSubmitChangeOrderMutation, type ChangeOrder } from '../../../data/financials.ts';
 import { LineRow } from '../LineRow.tsx';
@@ -7,7 +14,8 @@ import { DecideOrderButtons } from './DecideOrderButtons.tsx';
 import { DeleteOrderButton } from './DeleteOrderButton.tsx';
 import { InvoicesOfOrder } from './InvoicesOfOrder.tsx';
 import { InvoiceOrderButton } from './InvoiceOrderButton.tsx';
-import { orderStatusDisplay } from './financialLabels.ts';
+import { orderMargin, orderStatusDisplay } from './financialLabels.ts';
+import { daysText } from '../../../shared/timelineLabels.ts';
 import { VoidOrderButton } from './VoidOrderButton.tsx';
 
 type ChangeOrderRowProps = {
@@ -43,6 +51,9 @@ export function ChangeOrderRow({
       title={`${order.number} ${order.title}`}
       detail={dotted(
         <DateText value={order.date} />,
+        typeof order.cost === 'number' && `Cost ${formatMoney(order.cost)}`,
+        order.amount > 0 && `Margin ${orderMargin(order).toLowerCase()}`,
+        order.schedule_days !== 0 && daysText(order.schedule_days),
         order.approved_by &&
           `${order.status === 'void' ? 'Voided' : statusDisplay(orderStatusDisplay, order.status).label} by ${order.approved_by}`,
         order.invoices.length > 0 && (

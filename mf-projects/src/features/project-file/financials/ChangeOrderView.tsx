@@ -4,16 +4,17 @@ import {
   Facts,
   Money,
   StatusChip,
+  dotted,
   statusDisplay,
   Typography,
 } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { labelOf } from '@plumbline/domain';
+import { counted, labelOf } from '@plumbline/domain';
 import { nameOfCode, type CostCode } from '../../../data/costCodes.ts';
 import type { ChangeOrder } from '../../../data/financials.ts';
 import { daysText } from '../../../shared/timelineLabels.ts';
 import { InvoicesOfOrder } from './InvoicesOfOrder.tsx';
-import { categoryLabel, orderStatusDisplay } from './financialLabels.ts';
+import { categoryLabel, orderMargin, orderStatusDisplay } from './financialLabels.ts';
 
 type ChangeOrderViewProps = {
   order: ChangeOrder;
@@ -39,8 +40,9 @@ export function ChangeOrderView({ order, codes, onClose }: ChangeOrderViewProps)
           ['Decided by', order.approved_by ?? '–'],
           ['Schedule', daysText(order.schedule_days)],
           ['Reason', order.reason],
-          ['Amount', <Money key="amount" amount={order.amount} />],
-          ['Cost', typeof order.cost === 'number' && <Money key="cost" amount={order.cost} />],
+          ['Price', <Money key="price" amount={order.amount} />],
+          ['Cost', <OrderCost key="cost" order={order} />],
+          ['Margin', orderMargin(order)],
           [
             order.invoices.length > 1 ? 'Invoices' : 'Invoice',
             order.invoices.length > 0 && <InvoicesOfOrder key="invoice" order={order} />,
@@ -55,14 +57,31 @@ export function ChangeOrderView({ order, codes, onClose }: ChangeOrderViewProps)
             key={at}
             sx={{ display: 'flex', gap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
           >
-            <Typography variant="body2" sx={{ flex: 1 }}>
+            <Typography variant="body2" component="div" sx={{ flex: 1 }}>
               {item.description} ({codeOf(item)}), {item.quantity} ×{' '}
               <Money amount={item.unit_price} isUnitPrice />
+              <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+                {typeof item.unit_cost === 'number' ? (
+                  <>
+                    Unit cost <Money amount={item.unit_cost} isUnitPrice />
+                  </>
+                ) : (
+                  'Cost unknown'
+                )}
+              </Box>
             </Typography>
             <Money amount={item.total_price} />
           </Box>
         ))}
       </Box>
     </ContentDialog>
+  );
+}
+
+/** The sum of the known costs, and how many items have none. */
+function OrderCost({ order: { cost, unknown_costs: unknown } }: { order: ChangeOrder }) {
+  return dotted(
+    typeof cost === 'number' && <Money amount={cost} />,
+    unknown ? `${counted(unknown, 'item')} without a cost` : typeof cost !== 'number' && 'Unknown',
   );
 }

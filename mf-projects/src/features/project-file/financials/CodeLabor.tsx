@@ -1,6 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import { Alert, Box, Money, Typography, dotted } from '@plumbline/design';
-import { useProjectCodeLaborQuery } from '../../../data/contract.ts';
+import { useProjectCodeLaborQuery } from '../../../data/codeRows.ts';
 
 const hours = (seconds: number) => `${(seconds / 3600).toFixed(1).replace(/\.0$/, '')} hours`;
 
@@ -20,7 +20,7 @@ export function CodeLabor({ projectId, code }: { projectId: string; code: string
   );
   return (
     <>
-      <Typography variant="subtitle2" component="h3" sx={{ mt: 1 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ mt: 1.5 }}>
         Labor
       </Typography>
       <Box component="ul" aria-label="Labor" sx={{ listStyle: 'none', m: 0, p: 0 }}>

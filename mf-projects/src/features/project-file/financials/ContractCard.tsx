@@ -57,18 +57,20 @@ export function ContractCard({ financials, projectId }: ContractCardProps) {
           {contract && <StatusChip {...statusDisplay(contractStatusDisplay, contract.status)} />}
         </Box>
         {contract ? (
-          <Facts
-            facts={[
-              ['Source', contract.quote_number ? `Quote ${contract.quote_number}` : 'Typed'],
-              ['Original', <Money key="original" amount={contract.original_value} />],
-              ['Approved changes', <Money key="changes" amount={contract.approved_changes} />],
-              ['Contract value', <Money key="value" amount={contract.value} />],
-              pending && pending.count > 0
-                ? ['Pending changes', <Money key="pending" amount={pending.price} />]
-                : ['Pending changes', 'None'],
-              ['Forecast margin', marginText(contract.value, forecast)],
-            ]}
-          />
+          <Box sx={{ maxWidth: 480 }}>
+            <Facts
+              facts={[
+                ['Source', contract.quote_number ? `Quote ${contract.quote_number}` : 'Typed'],
+                ['Original', <Money key="original" amount={contract.original_value} />],
+                ['Approved changes', <Money key="changes" amount={contract.approved_changes} />],
+                ['Contract value', <Money key="value" amount={contract.value} />],
+                pending && pending.count > 0
+                  ? ['Pending changes', <Money key="pending" amount={pending.price} />]
+                  : ['Pending changes', 'None'],
+                ['Forecast margin', marginText(contract.value, forecast)],
+              ]}
+            />
+          </Box>
         ) : (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {`No contract yet. ${formatMoney(contract_value)} is the project’s budget. Accept a quote and use it as the contract.`}

@@ -87,7 +87,7 @@ export function FinancialsTab({ project }: { project: ProjectFile }) {
       </Typography>
       <ContractCard financials={data} projectId={project.id} />
       {data.costs && data.costs.length > 0 && (
-        <BudgetTable projectId={project.id} costs={data.costs} lines={data.lines ?? []} />
+        <BudgetTable project={project} costs={data.costs} lines={data.lines ?? []} />
       )}
       <FinancialCharts financials={data} />
       <ChangeOrders project={project} />

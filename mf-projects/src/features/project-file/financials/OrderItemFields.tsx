@@ -65,7 +65,7 @@ export function OrderItemFields({ control, at, codes, current, onRemove }: Order
             required
           />
         </Grid>
-        <Grid size={{ xs: 2, sm: 1 }}>
+        <Grid size={{ xs: 12, sm: 1 }} sx={{ textAlign: { xs: 'right', sm: 'left' } }}>
           <IconButton aria-label={`Remove item ${at + 1}`} onClick={onRemove}>
             <CloseIcon />
           </IconButton>

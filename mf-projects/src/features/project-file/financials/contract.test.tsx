@@ -55,6 +55,8 @@ const financials: Financials = {
   cash_flow: [],
 };
 
+const purchase = { order_id: null, bill_id: null, description: 'Studs' };
+
 const saveContract = 'POST /rest/v1/rpc/save_contract';
 const show = (given: Partial<Financials> = {}, answers: Record<string, unknown> = {}) =>
   renderInShell(pages, {
@@ -65,6 +67,10 @@ const show = (given: Partial<Financials> = {}, answers: Record<string, unknown> 
       'POST /rest/v1/rpc/project_money': makeMoney({ figures: { ...financials, ...given } }),
       'GET /rest/v1/expenses': [
         { id: 'e1', description: 'Crew, week 1', amount: 400, status: 'paid' },
+      ],
+      'GET /rest/v1/purchase_cost_lines': [
+        { ...purchase, status: 'committed', order_id: code(8), number: 'PO-7', amount: 120 },
+        { ...purchase, status: 'spent', bill_id: code(9), number: 'INV-9', amount: 80 },
       ],
       [saveContract]: {},
       'POST /rest/v1/rpc/transfer_budget': 't1',
@@ -157,6 +163,11 @@ describe('the budget by cost code', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Framing crew$1,000.00', 'CleanupCost unknown']);
     expect(await dialog.findByText('Crew, week 1')).toBeVisible();
+    const purchases = within(await dialog.findByRole('list', { name: 'Orders and bills' }));
+    expect(purchases.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'PO-7, StudsCommitted$120.00',
+      'INV-9, Studs$80.00',
+    ]);
     const labor = within(await dialog.findByRole('list', { name: 'Labor' }));
     expect(labor.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Approved time · 8 hours$288.00',

@@ -57,6 +57,10 @@ export const drawDisplayOf = ({ status, state = 'planned' }: Draw): DrawDisplay 
 export const marginText = (price: number, cost: number) =>
   price > 0 ? `${(((price - cost) / price) * 100).toFixed(1)}%` : '–';
 
+/** Margin of a change order; "Unknown" while an item has no cost, a dash for a deduction. */
+export const orderMargin = ({ amount, cost, unknown_costs: unknown }: ChangeOrder) =>
+  unknown || typeof cost !== 'number' ? 'Unknown' : marginText(amount, cost);
+
 export const contractStatusDisplay: Record<Contract['status'], StatusDisplay> = {
   signed: { label: 'Signed', tone: 'success', shape: 'check' },
   unlocked: { label: 'Not locked', tone: 'warning', shape: 'ring' },
