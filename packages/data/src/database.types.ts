@@ -5800,6 +5800,7 @@ export type Database = {
           company_id: string;
           in_app: boolean;
           kind: string;
+          mail: string;
           push: boolean;
           user_id: string;
         };
@@ -5807,6 +5808,7 @@ export type Database = {
           company_id?: string;
           in_app?: boolean;
           kind: string;
+          mail?: string;
           push?: boolean;
           user_id?: string;
         };
@@ -5814,6 +5816,7 @@ export type Database = {
           company_id?: string;
           in_app?: boolean;
           kind?: string;
+          mail?: string;
           push?: boolean;
           user_id?: string;
         };

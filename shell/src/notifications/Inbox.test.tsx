@@ -42,7 +42,9 @@ async function openInbox(
     more: {
       'POST /rest/v1/rpc/unread_notifications': 2,
       'GET /rest/v1/notifications': [line({}), tasks],
-      'GET /rest/v1/notification_choices': [{ kind: 'mention', in_app: false, push: true }],
+      'GET /rest/v1/notification_choices': [
+        { kind: 'mention', in_app: false, push: true, mail: 'off' },
+      ],
       'POST /rest/v1/notification_choices': [],
       'GET /rest/v1/notification_settings': [],
       'POST /rest/v1/notification_settings': [],
@@ -119,15 +121,18 @@ describe('the inbox', () => {
     expect(inbox.getByRole('checkbox', { name: 'Someone mentions me: Push' })).toBeDisabled();
     expect(inbox.queryByRole('checkbox', { name: 'A quote is accepted: In app' })).toBeNull();
 
+    const saved = () =>
+      requests
+        .filter(({ path, method }) => path.includes('notification_choices') && method === 'POST')
+        .map(({ body }) => body);
     await user.click(inbox.getByRole('checkbox', { name: 'A task is assigned to me: Push' }));
+    const task = { kind: 'task_assigned', in_app: true };
+    await waitFor(() => expect(saved()).toEqual([{ ...task, push: false, mail: 'off' }]));
 
-    await waitFor(() =>
-      expect(
-        requests.find(
-          ({ path, method }) => path.includes('notification_choices') && method === 'POST',
-        )?.body,
-      ).toEqual({ kind: 'task_assigned', in_app: true, push: false }),
-    );
+    expect(inbox.getByRole('combobox', { name: 'Someone mentions me: Email' })).toBeDisabled();
+    const email = inbox.getByRole('combobox', { name: 'A task is assigned to me: Email' });
+    await user.selectOptions(email, 'Daily');
+    await waitFor(() => expect(saved()[1]).toMatchObject({ ...task, mail: 'daily' }));
   });
 
   it('offers the kinds that areas declare, by their own names', async () => {

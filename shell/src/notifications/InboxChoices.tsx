@@ -1,5 +1,6 @@
 import { Box, Checkbox, FailedState, RowsSkeleton, Typography } from '@plumbline/design';
 import { useSession, useToasts } from '@plumbline/platform';
+import type { ChangeEvent } from 'react';
 import { useShell } from '../frame/ShellContext.ts';
 import { kindsOf } from './kinds.ts';
 import {
@@ -34,13 +35,15 @@ export function InboxChoices() {
   );
 }
 
-type Choice = { kind: string; in_app: boolean; push: boolean };
+type Choice = { kind: string; in_app: boolean; push: boolean; mail: (typeof mailTimes)[number] };
 
 const places = [
   { place: 'in_app', label: 'In app' },
   { place: 'push', label: 'Push' },
 ] as const;
-const cell = { p: 0, textAlign: 'center', width: 64 };
+const cell = { p: 0, textAlign: 'center', width: 56 };
+const mailTimes = ['off', 'now', 'daily'] as const;
+const mailLabels = { off: 'Off', now: 'At once', daily: 'Daily' };
 
 /** A row for each kind, a column for each way; what is off in the app is not pushed either. */
 function Matrix({ choices }: { choices: readonly Choice[] }) {
@@ -51,7 +54,12 @@ function Matrix({ choices }: { choices: readonly Choice[] }) {
   const choiceOf = (kind: string): Choice =>
     isLoading && originalArgs?.kind === kind
       ? originalArgs
-      : (choices.find((one) => one.kind === kind) ?? { kind, in_app: true, push: true });
+      : (choices.find((one) => one.kind === kind) ?? {
+          kind,
+          in_app: true,
+          push: true,
+          mail: 'off',
+        });
   const choose = async (choice: Choice) => {
     const answer = await save(choice);
     if (answer.error) toasts.error('Not saved. Please try again.');
@@ -73,6 +81,11 @@ function Matrix({ choices }: { choices: readonly Choice[] }) {
                 </Typography>
               </Box>
             ))}
+            <Box component="th" scope="col" sx={cell}>
+              <Typography variant="body2" component="span">
+                Email
+              </Typography>
+            </Box>
           </tr>
         </thead>
         <tbody>
@@ -96,10 +109,49 @@ function Matrix({ choices }: { choices: readonly Choice[] }) {
                     />
                   </Box>
                 ))}
+                <Box component="td" sx={cell}>
+                  <MailChoice label={label} choice={choiceOf(kind)} onChoose={choose} />
+                </Box>
               </tr>
             ))}
         </tbody>
       </Box>
+    </Box>
+  );
+}
+
+type MailChoiceProps = {
+  label: string;
+  choice: Choice;
+  onChoose: (choice: Choice) => Promise<void>;
+};
+
+/** When a kind comes by email; daily is one email at 6 am with all that is unread. */
+function MailChoice({ label, choice, onChoose }: MailChoiceProps) {
+  return (
+    <Box
+      component="select"
+      aria-label={`${label}: Email`}
+      disabled={!choice.in_app}
+      value={choice.in_app ? choice.mail : 'off'}
+      onChange={({ target }: ChangeEvent<HTMLSelectElement>) => {
+        const mail = mailTimes.find((time) => time === target.value);
+        if (mail) void onChoose({ ...choice, mail });
+      }}
+      sx={{
+        minHeight: 44,
+        font: 'inherit',
+        fontSize: '0.875rem',
+        color: 'inherit',
+        bgcolor: 'background.paper',
+        border: 0,
+      }}
+    >
+      {mailTimes.map((time) => (
+        <option key={time} value={time}>
+          {mailLabels[time]}
+        </option>
+      ))}
     </Box>
   );
 }

@@ -15,7 +15,12 @@ const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-const choice = z.object({ kind: z.string(), in_app: z.boolean(), push: z.boolean() });
+const choice = z.object({
+  kind: z.string(),
+  in_app: z.boolean(),
+  push: z.boolean(),
+  mail: z.enum(['now', 'daily', 'off']),
+});
 type Choice = z.infer<typeof choice>;
 
 /** How many a page of the inbox holds. */
@@ -70,7 +75,7 @@ export const {
       query:
         () =>
         ({ db }) =>
-          db.from('notification_choices').select('kind,in_app,push'),
+          db.from('notification_choices').select('kind,in_app,push,mail'),
       rawResponseSchema: z.array(choice),
       providesTags: [{ type: 'Notification', id: 'CHOICES' }],
     }),

@@ -11,6 +11,7 @@ begin
         perform private.notify_tomorrow(p_company, p_now);
         perform private.notify_budgets(p_company);
         perform private.notify_expiring_papers(p_company, p_now);
+        perform private.queue_daily_notifications(p_company, p_now);
         delete from public.lead_submissions s where s.company_id = p_company and s.created_at < p_now - interval '90 days';
       when 'activate costs' then changed := private.activate_due_costs(array[p_company], p_now);
       when 'store metrics' then changed := private.refresh_metrics_of(array[p_company], p_now);

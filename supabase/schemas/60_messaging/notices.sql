@@ -2,7 +2,7 @@ create table private.notices (
   id uuid primary key default gen_random_uuid(),
   company_id uuid references public.companies (id) on delete cascade,
   user_id uuid not null references auth.users (id) on delete cascade,
-  kind text not null check (kind in ('sign_in', 'tax_filing', 'payment_dispute', 'client', 'weekly_report', 'moved_margins')),
+  kind text not null check (kind in ('sign_in', 'tax_filing', 'payment_dispute', 'client', 'weekly_report', 'moved_margins', 'notification')),
   -- what makes it the same notice: the session, the day of the filing
   about text not null,
   facts jsonb not null,

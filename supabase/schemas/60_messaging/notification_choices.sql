@@ -4,12 +4,14 @@ create table public.notification_choices (
   kind text not null check (kind ~ '^[a-z_]{3,40}$'),
   in_app boolean not null default true,
   push boolean not null default true,
+  -- By email: right away, once a day, or not.
+  mail text not null default 'off' check (mail in ('now', 'daily', 'off')),
   primary key (company_id, user_id, kind)
 );
 comment on table public.notification_choices is
-  'Which kinds of notifications a user has turned off, in the product or as push to their devices; a kind without a row is on. Each user reads and writes their own.';
+  'How a user gets each kind of notification: in the product, as push to their devices, by email. A kind without a row is on, without email. Each user reads and writes their own.';
 
 call private.protect('public.notification_choices');
 create policy notification_choices_own on public.notification_choices as restrictive to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
-grant insert (company_id, user_id, kind, in_app, push), update (kind, in_app, push) on public.notification_choices to authenticated;
+grant insert (company_id, user_id, kind, in_app, push, mail), update (kind, in_app, push, mail) on public.notification_choices to authenticated;

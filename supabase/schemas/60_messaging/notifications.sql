@@ -45,3 +45,5 @@ grant update (read_at) on public.notifications to authenticated;
 
 create trigger notifications_push after insert on public.notifications
   referencing new table as added for each statement execute function private.queue_push();
+create trigger notifications_mail after insert on public.notifications
+  referencing new table as added for each statement execute function private.queue_notification_mail();

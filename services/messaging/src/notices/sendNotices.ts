@@ -10,6 +10,7 @@ import { claimRows } from '../jobs/claimRows.ts';
 import { longDay, money, monthName } from '../mail/figures.ts';
 import { disputeMail } from '../mail/disputeMail.ts';
 import { movedMargins, movedMarginsMail } from '../mail/movedMarginsMail.ts';
+import { notificationFacts, notificationMail } from '../mail/notificationMail.ts';
 import { signInMail } from '../mail/signInMail.ts';
 import { taxFilingMail } from '../mail/taxFilingMail.ts';
 import { weekFigures, weeklyReportMail } from '../mail/weeklyReportMail.ts';
@@ -61,6 +62,7 @@ const notice = z.discriminatedUnion('kind', [
   }),
   z.object({ ...common, kind: z.literal('weekly_report'), facts: weekFigures }),
   z.object({ ...common, kind: z.literal('moved_margins'), facts: movedMargins }),
+  z.object({ ...common, kind: z.literal('notification'), facts: notificationFacts }),
   z.object({
     ...common,
     kind: z.literal('client'),
@@ -172,6 +174,8 @@ function toMail({ email, full_name, company, ...notice }: Notice, siteUrl: strin
     }
     case 'weekly_report':
       return weeklyReportMail({ ...who, siteUrl, week: notice.facts }, brand);
+    case 'notification':
+      return notificationMail({ ...who, siteUrl, ...notice.facts }, brand);
     case 'moved_margins':
       return movedMarginsMail({ ...who, siteUrl, jobs: notice.facts.jobs }, brand);
     case 'tax_filing': {
