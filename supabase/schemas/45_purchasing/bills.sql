@@ -58,7 +58,7 @@ comment on column public.bills.retainage_held is 'Held back until retainage is r
 comment on column public.bills.expense_id is 'The expense that this bill is; the expense is counted as cost, the bill is not.';
 comment on column public.bills.paid_amount is 'Sum of bill_payments that are not void, in dollars.';
 
-create unique index bills_number_key on public.bills (company_id, vendor_id, lower(btrim(vendor_number)))
+create unique index bills_number_key on public.bills (company_id, vendor_id, private.plain_bill_number(vendor_number))
   where state <> 'void' and vendor_number is not null;
 create unique index bills_file_key on public.bills (company_id, file_hash) where state <> 'void' and file_hash is not null;
 create index bills_vendor_idx on public.bills (company_id, vendor_id, bill_date);

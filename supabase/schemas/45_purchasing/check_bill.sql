@@ -8,7 +8,7 @@ declare
 begin
   select * into first from public.bills b where b.company_id = p_company and b.id <> p_id and b.state <> 'void'
     and (b.file_hash = p_bill ->> 'file_hash'
-      or b.vendor_id = vendor and regexp_replace(lower(b.vendor_number), '\s', '', 'g') = regexp_replace(lower(p_bill ->> 'vendor_number'), '\s', '', 'g')) order by b.created_at limit 1;
+      or b.vendor_id = vendor and private.plain_bill_number(b.vendor_number) = private.plain_bill_number(p_bill ->> 'vendor_number')) order by b.created_at limit 1;
   if first.id is not null then
     perform private.raise_api_error('PT409', format('This %s was already entered as %s%s on %s.',
       case when first.file_hash = p_bill ->> 'file_hash' then 'file' else 'bill' end, coalesce('bill ' || first.vendor_number, 'a bill'),

@@ -41,6 +41,11 @@ const page = 1001 + 12 * 25;
 
 describe.each([
   [`purchase_order_page()`, 'purchase_orders_newest_idx', page],
+  [
+    `purchase_order_page('{"state": ["draft"]}', 'state', false)`,
+    'purchase_orders_state_idx',
+    page,
+  ],
   [`bill_page(p_sort => 'due_date')`, 'bills_due_page_idx', page],
   [`bid_request_page()`, 'bid_requests_newest_idx', page],
   [`purchasing_report('billed_not_received')`, 'purchase_order_lines_unreceived_idx', 200],
