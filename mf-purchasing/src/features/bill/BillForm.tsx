@@ -16,7 +16,8 @@ import {
   TextAreaField,
   TextField,
 } from '@plumbline/design/forms';
-import type { BillSuggestion } from '@plumbline/domain/bill-reading';
+import { lowConfidence, type BillSuggestion } from '@plumbline/domain/bill-reading';
+import type { Choice } from '../../data/billChoices.ts';
 import type { Bill } from '../../data/billSchemas.ts';
 import { useVendorAdd } from '../../shared/useVendorAdd.tsx';
 import { emptyLine } from './billForm.ts';
@@ -24,15 +25,21 @@ import { LineFields } from './LineFields.tsx';
 import { Suggestion } from './Suggestion.tsx';
 import { useBillForm } from './useBillForm.ts';
 
-type BillFormProps = { bill?: Bill | undefined; found?: BillSuggestion | undefined };
+type BillFormProps = {
+  bill?: Bill | undefined;
+  found?: BillSuggestion | undefined;
+  /** The vendors among whom the one that was read is looked for. */
+  known?: readonly Choice[] | undefined;
+};
+const toOption = ({ id, name }: Choice) => ({ value: id, label: name });
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** The fields of a bill, each with what was read below it. Nothing is saved until Save is pressed. */
-export function BillForm({ bill, found }: BillFormProps) {
+export function BillForm({ bill, found, known: all = [] }: BillFormProps) {
   const entry = useBillForm(bill);
-  const { form, lines, submit, fillIn, vendors, costs } = entry;
+  const { form, values, lines, submit, fillIn, costs } = entry;
   const said = found?.vendor;
-  const known = said && vendors.data?.find(({ name }) => plain(name) === plain(said.value));
+  const known = said ? all.find(({ name }) => plain(name) === plain(said.value)) : undefined;
   const choices = choicesOf(entry);
   return (
     <SectionCard
@@ -45,7 +52,7 @@ export function BillForm({ bill, found }: BillFormProps) {
       <Form form={form} onSubmit={submit} label="Bill">
         <Stack spacing={2.5}>
           {costs.error && <Alert severity="warning">Couldn’t load projects and cost codes.</Alert>}
-          <VendorField bill={bill} found={found} knownId={known?.id} entry={entry} />
+          <VendorField bill={bill} found={found} known={known} entry={entry} />
           <HeadFields found={found} entry={entry} />
           {lines.fields.map((field, at) => (
             <LineFields
@@ -53,6 +60,7 @@ export function BillForm({ bill, found }: BillFormProps) {
               control={form.control}
               at={at}
               {...choices}
+              isUnsure={isUnsure(found, values.lines?.[at], at)}
               onRemove={lines.fields.length > 1 ? () => lines.remove(at) : undefined}
             />
           ))}
@@ -97,9 +105,24 @@ const choicesOf = ({ orderLines, costs }: Entry) => ({
   ],
 });
 
-type VendorFieldProps = BillFormProps & { knownId: string | undefined; entry: Entry };
+/** Whether a line is as a reader who was not sure found it. */
+function isUnsure(
+  found: BillSuggestion | undefined,
+  line: { amount?: string } | undefined,
+  at: number,
+) {
+  const read = found?.lines[at];
+  return (
+    read !== undefined && read.confidence < lowConfidence && line?.amount === read.amount.toFixed(2)
+  );
+}
 
-function VendorField({ bill, found, knownId, entry }: VendorFieldProps) {
+type VendorFieldProps = Pick<BillFormProps, 'bill' | 'found'> & {
+  known: Choice | undefined;
+  entry: Entry;
+};
+
+function VendorField({ bill, found, known, entry }: VendorFieldProps) {
   const { form, values, search, vendors } = entry;
   const said = found?.vendor;
   const { made, dialog, ...adding } = useVendorAdd((id) =>
@@ -112,26 +135,27 @@ function VendorField({ bill, found, knownId, entry }: VendorFieldProps) {
         name="vendor_id"
         label="Vendor"
         required
-        options={(vendors.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={(vendors.data ?? []).map(toOption)}
         onSearch={search}
         isLoading={vendors.isFetching}
         initial={
           made ??
+          (known && values.vendor_id === known.id ? toOption(known) : undefined) ??
           (bill?.vendor_id ? { value: bill.vendor_id, label: bill.vendor_name ?? '' } : undefined)
         }
         {...adding}
       />
       {dialog}
-      {said && !knownId && (
+      {said && !known && (
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
           The bill says “{said.value}”.
         </Typography>
       )}
       <Suggestion
-        suggested={knownId ? said : null}
-        current={values.vendor_id === knownId ? (said?.value ?? '') : ''}
+        suggested={known ? said : null}
+        current={values.vendor_id === known?.id ? (said?.value ?? '') : ''}
         show={String}
-        onUse={() => form.setValue('vendor_id', knownId ?? '', { shouldDirty: true })}
+        onUse={() => form.setValue('vendor_id', known?.id ?? '', { shouldDirty: true })}
         label="vendor"
       />
     </div>

@@ -3,7 +3,7 @@ import { Box, Grid, Page, PageHeader, RecordState, Stack, StatusChip } from '@pl
 import { AreaLink, useCompanyId, useParams } from '@plumbline/platform';
 import { useBillQuery } from '../../data/bills.ts';
 import type { Bill } from '../../data/billSchemas.ts';
-import { useVendorChoiceQuery } from '../../data/billChoices.ts';
+import { useVendorNamesQuery } from '../../data/billChoices.ts';
 import { billName, billStateDisplay } from '../bills/billLabels.ts';
 import { BillActions } from './BillActions.tsx';
 import { BillForm } from './BillForm.tsx';
@@ -65,21 +65,28 @@ type WithImageProps = { bill: Bill; path: string; isChangeable: boolean };
 
 function WithImage({ bill, path, isChangeable }: WithImageProps) {
   const company = useCompanyId();
-  const vendors = useVendorChoiceQuery({ company, text: '' });
+  const vendors = useVendorNamesQuery(company);
   const names = vendors.data?.map(({ name }) => name) ?? (vendors.error ? [] : undefined);
   const reading = useReading(path, names);
   const side = { xs: 12, lg: 6 };
+  const image = (
+    <Grid key="image" size={side} sx={{ order: { lg: 1 } }}>
+      <BillImage reading={reading} />
+    </Grid>
+  );
   return (
     <Grid container spacing={3}>
+      {/* On a phone, a new bill starts with its photo: it is what the fields are compared with. */}
+      {bill.state === 'inbox' && image}
       <Grid size={side}>
         <Stack spacing={3}>
           <Summary bill={bill} />
-          {isChangeable && <BillForm bill={bill} found={reading.result?.bill} />}
+          {isChangeable && (
+            <BillForm bill={bill} found={reading.result?.bill} known={vendors.data} />
+          )}
         </Stack>
       </Grid>
-      <Grid size={side}>
-        <BillImage reading={reading} />
-      </Grid>
+      {bill.state !== 'inbox' && image}
     </Grid>
   );
 }

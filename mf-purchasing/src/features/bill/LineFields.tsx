@@ -1,6 +1,7 @@
 import { Box, CloseIcon, Grid, IconButton } from '@plumbline/design';
 import { MoneyField, SelectField, TextField, type ZodForm } from '@plumbline/design/forms';
 import type { BillValues } from './billForm.ts';
+import { CheckThis } from './Suggestion.tsx';
 
 type Options = readonly { value: string; label: string }[];
 type LineFieldsProps = {
@@ -11,6 +12,8 @@ type LineFieldsProps = {
   projects: Options;
   codes: Options;
   onRemove: (() => void) | undefined;
+  /** It is as it was read from the image, and the reader was not sure. */
+  isUnsure: boolean;
 };
 
 /** One line of a bill: what it bills, where it is charged, and how much. */
@@ -21,6 +24,7 @@ export function LineFields({
   projects,
   codes,
   onRemove,
+  isUnsure,
 }: LineFieldsProps) {
   const half = { xs: 12, sm: 6 };
   return (
@@ -89,6 +93,7 @@ export function LineFields({
           <MoneyField control={control} name={`lines.${at}.amount`} label="Amount" min={null} />
         </Grid>
       </Grid>
+      {isUnsure && <CheckThis />}
     </Box>
   );
 }

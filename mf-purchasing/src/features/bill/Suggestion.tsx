@@ -14,8 +14,8 @@ type SuggestionProps = {
 export function Suggestion({ suggested, current, show, onUse, label }: SuggestionProps) {
   if (!suggested) return null;
   const words = show(suggested.value);
-  if (current === words) return null;
   const isUnsure = suggested.confidence < lowConfidence;
+  if (current === words) return isUnsure ? <CheckThis /> : null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', mt: 0.5 }}>
       <Button
@@ -25,11 +25,14 @@ export function Suggestion({ suggested, current, show, onUse, label }: Suggestio
       >
         Use {words}
       </Button>
-      {isUnsure && (
-        <Typography variant="body2" sx={{ color: 'warning.main' }}>
-          Check this
-        </Typography>
-      )}
+      {isUnsure && <CheckThis />}
     </Box>
   );
 }
+
+/** Marks what the reader was not sure of, also once it is in its field. */
+export const CheckThis = () => (
+  <Typography variant="body2" sx={{ color: 'warning.main' }}>
+    Check this
+  </Typography>
+);
