@@ -41,6 +41,7 @@ const receipt = z.object({
   received_on: z.string(),
   note: z.string(),
   photo_hash: text,
+  photo: z.object({ object_path: z.string(), thumbnail_path: text }).nullish(),
   undone_at: text,
   undo_reason: text.optional(),
   undone_by_name: text.optional(),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { usePurchasingUndoReceiptMutation } from '../../data/orderActions.ts';
 import type { PurchaseOrder, Receipt } from '../../data/orderShapes.ts';
 import { quantityText } from '../../shared/orderLabels.ts';
+import { ReceiptPhoto } from '../../shared/ReceiptPhoto.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 
 /** The deliveries of an order; one recorded by mistake can be undone. */
@@ -41,6 +42,7 @@ export function Receipts({ order }: { order: PurchaseOrder }) {
               );
             })}
             {receipt.note && <Typography variant="body2">{receipt.note}</Typography>}
+            <ReceiptPhoto receipt={receipt} />
             {receipt.undone_at && receipt.undo_reason && (
               <Typography variant="body2">
                 Undone{receipt.undone_by_name && ` by ${receipt.undone_by_name}`}:{' '}

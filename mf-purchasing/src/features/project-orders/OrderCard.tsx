@@ -10,6 +10,7 @@ import { AreaLink } from '@plumbline/platform';
 import type { ShownDelivery } from '../../data/queuedReceipts.ts';
 import { OrderChip } from '../../shared/OrderChip.tsx';
 import { quantityText } from '../../shared/orderLabels.ts';
+import { ReceiptPhoto } from '../../shared/ReceiptPhoto.tsx';
 
 type OrderCardProps = { order: ShownDelivery; canOpen: boolean; onReceive: () => void };
 
@@ -54,6 +55,7 @@ export function OrderCard({ order, canOpen, onReceive }: OrderCardProps) {
             {one.received_by_name && `, ${one.received_by_name}`}
             {one.note && `: ${one.note}`}
           </Typography>
+          {!one.isQueued && <ReceiptPhoto receipt={one} />}
           {one.isQueued && <StatusChip label="Waiting to send" tone="warning" shape="pause" />}
         </Box>
       ))}
