@@ -60,8 +60,7 @@ export function NeedsDialog({ title, source, project, onClose }: NeedsDialogProp
   const chosen = chosenOf(found.data ?? [], left, vendor);
   const count = chosen.filter(({ vendor: id }) => id !== '').length;
   const submit = async () => {
-    if (chosen.some(({ vendor: id }) => id === ''))
-      return setFailure('Choose a vendor for the lines without one, or clear them.');
+    if (chosen.some(lacksVendor)) return setFailure(noVendor);
     setFailure(undefined);
     setWorking(true);
     const { made, error } = await create(source, project?.id ?? null, chosen);
@@ -119,10 +118,16 @@ export function NeedsDialog({ title, source, project, onClose }: NeedsDialogProp
           />
         ))}
       </Found>
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && isMissing(failure, chosen) && <Alert severity="error">{failure}</Alert>}
     </ContentDialog>
   );
 }
+
+const noVendor = 'Choose a vendor for the lines without one, or clear them.';
+const lacksVendor = ({ vendor }: Chosen) => vendor === '';
+/** Whether a failure still holds: once each line has a vendor, none is missing. */
+const isMissing = (failure: string, chosen: readonly Chosen[]) =>
+  failure !== noVendor || chosen.some(lacksVendor);
 
 /** What is left of each vendor's lines; those without a preferred vendor go to the one that was chosen. */
 const chosenOf = (groups: Needs, left: ReadonlySet<string>, vendor: string): Chosen[] =>
@@ -195,7 +200,9 @@ function Group({ group, left, onChange, vendor }: GroupProps) {
           label={
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
               <span>
-                {line.description}, {quantityText(line.quantity, line.unit)}
+                {line.description}
+                {(line.unit || line.quantity !== 1) &&
+                  `, ${quantityText(line.quantity, line.unit)}`}
               </span>
               <Money amount={line.quantity * line.unit_cost} />
             </Box>
