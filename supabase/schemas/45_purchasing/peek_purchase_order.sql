@@ -18,9 +18,10 @@ begin
     'project', (select p.name from public.projects p where p.company_id = o.company_id and p.id = o.project_id),
     'ship_to', coalesce(nullif(o.ship_to, ''), (select p.address from public.projects p where p.company_id = o.company_id and p.id = o.project_id), ''),
     'kind', o.kind, 'needed_by', o.needed_by, 'terms', o.terms, 'message', o.message, 'retainage_percent', o.retainage_percent,
-    'subtotal', o.subtotal, 'tax', o.tax, 'total', o.total, 'sent_at', o.sent_at, 'accepted_at', o.accepted_at, 'accepted_name', o.accepted_name,
+    'subtotal', case when o.state = 'draft' then 0 else o.subtotal end, 'tax', case when o.state = 'draft' then 0 else o.tax end,
+    'total', case when o.state = 'draft' then 0 else o.total end, 'sent_at', o.sent_at, 'accepted_at', o.accepted_at, 'accepted_name', o.accepted_name,
     'declined_at', o.declined_at, 'answer_note', o.answer_note, 'proposed_date', o.proposed_date,
-    -- While a revision is written, its lines are nobody's business yet.
+    -- While a revision is written, its lines and amounts are nobody's business yet.
     'lines', case when o.state = 'draft' then '[]' else (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'quantity', l.quantity,
         'unit', l.unit, 'unit_cost', l.unit_cost, 'amount', l.amount) order by l.position, l.id), '[]')
       from public.purchase_order_lines l where l.company_id = o.company_id and l.order_id = o.id) end,

@@ -40,6 +40,10 @@ begin
     returning * into o;
   else
     perform private.check_order_change(o, p_order, reason);
+    if o.vendor_id <> vendor then
+      -- The links of the vendor before would open, and accept, what another vendor is asked for.
+      delete from private.order_tokens k where k.order_id = o.id;
+    end if;
   end if;
   update public.purchase_orders x set vendor_id = vendor, project_id = project, deliver_to = deliver,
     kind = coalesce(p_order ->> 'kind', x.kind), needed_by = (p_order ->> 'needed_by')::date,

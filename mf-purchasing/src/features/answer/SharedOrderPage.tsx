@@ -145,7 +145,7 @@ function Details({ order }: { order: SharedOrder }) {
           </Box>
         ))}
       </Box>
-      <Box sx={{ mt: 2 }}>
+      <Box sx={{ mt: 2 }} hidden={order.state === 'draft'}>
         <Facts
           facts={[
             ['Subtotal', <Money key="subtotal" amount={order.subtotal} />],

@@ -57,6 +57,13 @@ it('changes an accepted order by a revision only, which the vendor must accept a
   expect(stale.error).toMatchObject({ code: 'PT409' });
   const { data } = await job.answer(link, { answer: 'accepted', revision: 2, name: 'Vera' });
   expect(data).toMatchObject({ state: 'accepted', total: 540 });
+
+  // The order of another vendor is not for the link of the first one.
+  const now = await job.client.from('purchase_orders').select('version').eq('id', first.id);
+  const elsewhere = { vendor_id: other, revision_reason: 'Sooner', ...now.data?.[0] };
+  await job.call('save_purchase_order', change(elsewhere));
+  const late = await job.answer(link, { answer: 'accepted', revision: 3, name: 'Vera' });
+  expect(late.error).toMatchObject({ code: 'PT404' });
 });
 
 it('refuses a forged link, a missing name, and a date in the past', async () => {
