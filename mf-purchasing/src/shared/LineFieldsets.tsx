@@ -39,8 +39,8 @@ export function LineFieldsets({ fields, columns, onAdd, onRemove, children }: Li
             aria-label={`Remove line ${at + 1}`}
             disabled={fields.length === 1}
             onClick={() => onRemove(at)}
-            // At the end of a phone's line.
-            sx={{ justifySelf: 'end' }}
+            // Below a phone's line, at its end.
+            sx={{ justifySelf: 'end', gridColumn: { xs: '1 / -1', md: 'auto' } }}
           >
             <DeleteIcon />
           </IconButton>

@@ -113,7 +113,11 @@ export function NeedsDialog({ title, source, project, onClose }: NeedsDialogProp
             left={left}
             onChange={setLeft}
             vendor={
-              group.vendor_id === null && <VendorChoice value={vendor} onChange={setVendor} />
+              group.vendor_id === null && (
+                <Box sx={{ mt: 1.5, mb: 0.5 }}>
+                  <VendorChoice value={vendor} onChange={setVendor} />
+                </Box>
+              )
             }
           />
         ))}

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { Alert, Button, Typography } from '@plumbline/design';
+import { Alert, Box, Button, Typography } from '@plumbline/design';
 import { ContentDialog, CopyField } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -51,7 +51,10 @@ export function SendDialog({ order, onClose }: SendDialogProps) {
       }
     >
       {link ? (
-        <CopyField label="Link for the vendor" value={link} />
+        // The label is above the field.
+        <Box sx={{ pt: 1 }}>
+          <CopyField label="Link for the vendor" value={link} />
+        </Box>
       ) : (
         <Typography>
           {email
