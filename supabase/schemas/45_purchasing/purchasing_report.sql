@@ -32,32 +32,34 @@ begin
       join public.vendors v on v.company_id = company and v.id = o.vendor_id
       where o.state <> 'void' limit 500) x);
   elsif p_report = 'prices' then
+    -- Two questions, so that each has a plan that fits it however often it is asked in a session.
     return (select coalesce(jsonb_agg(to_jsonb(x) order by x.bill_date desc), '[]') from (
       select b.bill_date, b.id as bill_id, b.vendor_number, v.name, m.name as material, l.quantity, l.unit_cost,
         (select o.unit_cost from public.purchase_order_lines o where o.company_id = company and o.id = l.order_line_id) as ordered_cost
       from public.bill_lines l join public.bills b on b.company_id = company and b.id = l.bill_id
       join public.materials m on m.company_id = company and m.id = l.material_id
       join public.vendors v on v.company_id = company and v.id = b.vendor_id
-      where l.company_id = company and b.state in ('approved', 'partly_paid', 'paid') and b.kind = 'bill' and (p_material_id is null or l.material_id = p_material_id)
-      order by b.bill_date desc limit 500) x);
-  elsif p_report = 'committed_by_vendor' then
-    return (select coalesce(jsonb_agg(to_jsonb(x) order by x.committed desc, x.name), '[]') from (
-      with l as materialized (select x as line, x.* from public.purchase_order_lines x where x.company_id = company and x.billed_amount < x.amount + x.tax_amount and not x.is_closed)
-      select v.id, v.name, count(distinct o.id)::int as orders, sum(l.amount + l.tax_amount) as ordered, sum(l.billed_amount) as billed,
-        sum(private.open_commitment(o.state, l.line)) as committed
-      from l join public.purchase_orders o on o.company_id = company and o.id = l.order_id
-      join public.vendors v on v.company_id = company and v.id = o.vendor_id
-      where private.open_commitment(o.state, l.line) > 0
-      group by v.id, v.name order by sum(private.open_commitment(o.state, l.line)) desc limit 1000) x);
-  elsif p_report = '1099' then
-    return (select coalesce(jsonb_agg(to_jsonb(x) order by x.paid desc, x.name), '[]') from (
-      select v.id, v.name, v.company_name, v.tax_id, v.address, sum(p.amount) as paid,
-        exists (select from public.vendor_papers w where w.company_id = company and w.vendor_id = v.id and w.kind = 'w9') as has_w9
-      from public.bill_payments p join public.bills b on b.company_id = company and b.id = p.bill_id
+      where l.company_id = company and b.state in ('approved', 'partly_paid', 'paid') and b.kind = 'bill' and l.material_id = p_material_id
+      order by b.bill_date desc limit 500) x where p_material_id is not null)
+    || (select coalesce(jsonb_agg(to_jsonb(x) order by x.bill_date desc), '[]') from (
+      select b.bill_date, b.id as bill_id, b.vendor_number, v.name, m.name as material, l.quantity, l.unit_cost,
+        (select o.unit_cost from public.purchase_order_lines o where o.company_id = company and o.id = l.order_line_id) as ordered_cost
+      from public.bill_lines l join public.bills b on b.company_id = company and b.id = l.bill_id
+      join public.materials m on m.company_id = company and m.id = l.material_id
       join public.vendors v on v.company_id = company and v.id = b.vendor_id
-      -- Card companies report what is paid by card.
-      where p.company_id = company and p.voided_at is null and p.method not in ('credit', 'card') and p.paid_on >= make_date(year, 1, 1) and p.paid_on < make_date(year + 1, 1, 1)
-      group by v.id, v.name, v.company_name, v.tax_id, v.address limit 5000) x);
+      where l.company_id = company and b.state in ('approved', 'partly_paid', 'paid') and b.kind = 'bill'
+      order by b.bill_date desc limit 500) x where p_material_id is null);
+  elsif p_report = '1099' then
+    -- A year's payments are many of all: joined at once, not one by one.
+    perform set_config('enable_hashjoin', 'on', true), set_config('enable_seqscan', 'on', true);
+    return (select coalesce(jsonb_agg(to_jsonb(x) order by x.paid desc, x.name), '[]') from (
+      select v.id, v.name, v.company_name, v.tax_id, v.address, s.paid,
+        exists (select from public.vendor_papers w where w.company_id = company and w.vendor_id = v.id and w.kind = 'w9') as has_w9
+      from (select b.vendor_id, sum(p.amount) as paid from public.bill_payments p join public.bills b on b.company_id = company and b.id = p.bill_id
+        -- Card companies report what is paid by card.
+        where p.company_id = company and p.voided_at is null and p.method not in ('credit', 'card') and p.paid_on >= make_date(year, 1, 1) and p.paid_on < make_date(year + 1, 1, 1)
+        group by b.vendor_id limit 5000) s
+      join public.vendors v on v.company_id = company and v.id = s.vendor_id) x);
   end if;
   perform private.raise_api_error('PT422', 'Choose aging, weeks, billed_not_received, prices, committed_by_vendor, or 1099.', 'report');
   return null;
