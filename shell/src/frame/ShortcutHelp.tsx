@@ -11,6 +11,14 @@ const general = [
   { keys: ['?'], does: 'This list' },
 ];
 
+const inList = [
+  { keys: ['j'], does: 'Next row' },
+  { keys: ['k'], does: 'Previous row' },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['Space'], does: 'Preview the row' },
+  { keys: ['x'], does: 'Select the row' },
+];
+
 /** The keyboard shortcuts, and the switch that turns the single keys off. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsOn);
@@ -33,6 +41,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         }
       />
       <KeyList title="Anywhere" lines={general} />
+      <KeyList title="In a table" lines={inList} />
       <KeyList title="Go to a page" lines={pages} />
     </ContentDialog>
   );

@@ -7,7 +7,7 @@ import { useGridTable } from './useGridTable.ts';
 const rowHeight = 44;
 
 /**
- * Rows that the server pages, sorts and filters. Arrows move, Enter opens, x selects. The code of the grid is asked for
+ * Rows that the server pages, sorts and filters. Arrows move, Enter opens, Space previews, x selects. The code of the grid is asked for
  * together with the rows: it is large, and a list that shows cards has no use for it.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {

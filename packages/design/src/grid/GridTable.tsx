@@ -94,6 +94,7 @@ export function GridTable<Row extends { id: string }>({
   onSort,
   onOpen,
   selection,
+  peek,
 }: GridTableProps<Row>) {
   const { width, measure } = useOwnWidth();
   const grid = useGridApiRef();
@@ -107,7 +108,13 @@ export function GridTable<Row extends { id: string }>({
     if (event.target !== event.currentTarget) return;
     const step = { j: 1, k: -1 }[event.key];
     const beside = step && rows[rows.findIndex(({ id }) => id === row.id) + step];
-    if (beside) grid.current?.setCellFocus(beside.id, field);
+    if (beside) {
+      grid.current?.setCellFocus(beside.id, field);
+      if (peek?.id) peek.onChange(beside.id);
+    } else if (event.key === ' ' && peek) {
+      event.preventDefault();
+      peek.onChange(peek.id === row.id ? undefined : row.id);
+    } else if (event.key === 'Escape' && peek?.id) peek.onChange(undefined);
     else if (event.key === 'Enter') onOpen?.(row);
     else if (event.key === 'x' && selection) toggle(row.id);
     else return;

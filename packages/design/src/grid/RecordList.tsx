@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useState, type ReactNode } from 'react';
 import { CardGrid } from './CardGrid.tsx';
 import type { DataTableProps } from './columns.ts';
 import { CompactRows, type CompactRow } from './CompactRows.tsx';
 import { DataTable } from './DataTable.tsx';
 import type { ListView } from './ListToolbar.tsx';
+import { PeekPanel } from './PeekPanel.tsx';
 
-type RecordListProps<Row extends { id: string }> = DataTableProps<Row> & {
+type RecordListProps<Row extends { id: string }> = Omit<DataTableProps<Row>, 'peek'> & {
   /** As `useRecordView` gives it. */
   view: { view: ListView; isNarrow: boolean };
   onOpen: (row: Row) => void;
@@ -46,6 +48,31 @@ export function RecordList<Row extends { id: string }>({
       onOpen={table.onOpen}
     />
   ) : (
-    <DataTable {...table} />
+    <PeekedTable {...table} renderCard={renderCard} />
+  );
+}
+
+/** The table, and beside it the card of the row that Space was pressed on. */
+function PeekedTable<Row extends { id: string }>({
+  renderCard,
+  ...table
+}: DataTableProps<Row> & { renderCard: (row: Row) => ReactNode }) {
+  const [id, setId] = useState<string>();
+  const row = id === undefined ? undefined : table.answer.rows?.find((one) => one.id === id);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: row ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
+      }}
+    >
+      <DataTable {...table} peek={{ id, onChange: setId }} />
+      {row && (
+        <PeekPanel label={table.label} onClose={() => setId(undefined)}>
+          {renderCard(row)}
+        </PeekPanel>
+      )}
+    </Box>
   );
 }

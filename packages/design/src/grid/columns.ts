@@ -25,6 +25,8 @@ export type DataTableProps<Row extends { id: string }> = {
   empty: ReactNode;
   onOpen?: (row: Row) => void;
   selection?: ListSelection;
+  /** The row whose card is shown beside the table; Space shows and hides it. */
+  peek?: { id: string | undefined; onChange: (id: string | undefined) => void };
   /** Rows of the skeleton; the page's size at most. */
   skeletonRows?: number;
 };
