@@ -17,11 +17,19 @@ import {
   useCatalogTemplatesAddMutation,
   useCatalogTemplatesRemoveMutation,
 } from '../../data/quoteTemplates.ts';
+import {
+  useCatalogRemindersAddMutation,
+  useCatalogRemindersRemoveMutation,
+} from '../../data/starterReminders.ts';
 import { starterLists, starterRows, starterTrades, type StarterTrade } from './starterLists.ts';
 import { starterTemplates, starterTerms } from './starterTemplates.ts';
 
 type StarterListDialogProps = { target: ImportTarget; onClose: () => void };
 
+const writesInvoices = {
+  feature: 'create_edit_invoices',
+  permission: 'edit_documents',
+} as const;
 const writesQuotes = { feature: 'create_edit_quotes', permission: 'edit_documents' } as const;
 
 /** A trade's templates, as the database takes them; new ids for each choice of a trade. */
@@ -34,14 +42,20 @@ const templatesOf = (trade: StarterTrade) =>
     terms: starterTerms,
   }));
 
-/** Adds a trade's items, and its templates if wanted; what the company already has stays as it is. */
+/** What is added beside the items. */
+type Wanted = { templates: boolean; reminders: boolean };
+const allOf = new Intl.ListFormat('en-US');
+
+/** Adds a trade's items, and its templates and reminders if wanted; what the company already has stays as it is. */
 function useAddStarterList({ target, onClose }: StarterListDialogProps) {
   const toasts = useToasts();
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [addTemplates] = useCatalogTemplatesAddMutation();
   const [removeTemplates] = useCatalogTemplatesRemoveMutation();
-  const add = async (trade: StarterTrade, addsTemplates: boolean) => {
+  const [addReminders] = useCatalogRemindersAddMutation();
+  const [removeReminders] = useCatalogRemindersRemoveMutation();
+  const add = async (trade: StarterTrade, wanted: Wanted) => {
     const importId = crypto.randomUUID();
     setSaving(true);
     setProblem(undefined);
@@ -54,8 +68,9 @@ function useAddStarterList({ target, onClose }: StarterListDialogProps) {
         mode: 'skip',
         isLast: true,
       });
-      const templates = addsTemplates ? await addTemplates(templatesOf(trade)).unwrap() : [];
-      if (created === 0 && templates.length === 0) {
+      const templates = wanted.templates ? await addTemplates(templatesOf(trade)).unwrap() : [];
+      const reminders = wanted.reminders ? await addReminders().unwrap() : [];
+      if (created === 0 && templates.length === 0 && reminders.length === 0) {
         setProblem('You have all of these items already.');
         setSaving(false);
         return;
@@ -63,11 +78,14 @@ function useAddStarterList({ target, onClose }: StarterListDialogProps) {
       const added = [
         created > 0 && counted(created, 'item'),
         templates.length > 0 && counted(templates.length, 'quote template'),
+        reminders.length > 0 && counted(reminders.length, 'reminder'),
       ];
-      toasts.undo(`${added.filter(Boolean).join(' and ')} added`, () => {
-        Promise.all([target.undo(importId), removeTemplates(templates).unwrap()]).catch(
-          (error: unknown) => toasts.error(messageOf(error)),
-        );
+      toasts.undo(`${allOf.format(added.filter((one) => one !== false))} added`, () => {
+        Promise.all([
+          target.undo(importId),
+          removeTemplates(templates).unwrap(),
+          removeReminders(reminders).unwrap(),
+        ]).catch((error: unknown) => toasts.error(messageOf(error)));
       });
       onClose();
     } catch (error) {
@@ -84,6 +102,8 @@ export function StarterListDialog(props: StarterListDialogProps) {
   const [trade, setTrade] = useState<StarterTrade>('general');
   const canQuote = denialReason(useAccess(writesQuotes)) === undefined;
   const [addsTemplates, setAddsTemplates] = useState(true);
+  const canRemind = denialReason(useAccess(writesInvoices)) === undefined;
+  const [addsReminders, setAddsReminders] = useState(true);
   const { isSaving, problem, add } = useAddStarterList(props);
   const { label, items } = starterLists[trade];
   return (
@@ -100,7 +120,12 @@ export function StarterListDialog(props: StarterListDialogProps) {
           <Button
             variant="contained"
             loading={isSaving}
-            onClick={() => void add(trade, canQuote && addsTemplates)}
+            onClick={() =>
+              void add(trade, {
+                templates: canQuote && addsTemplates,
+                reminders: canRemind && addsReminders,
+              })
+            }
           >
             Add {counted(items.length, 'item')}
           </Button>
@@ -132,6 +157,18 @@ export function StarterListDialog(props: StarterListDialogProps) {
               />
             }
             label={`Add quote templates with terms: ${starterTemplates[trade].map(({ name }) => name).join(', ')}`}
+          />
+        )}
+        {canRemind && (
+          <FormControlLabel
+            sx={{ mb: 1 }}
+            control={
+              <Checkbox
+                checked={addsReminders}
+                onChange={(event) => setAddsReminders(event.target.checked)}
+              />
+            }
+            label="Remind clients of unpaid invoices by email: 3 days before, on, and 7 days after the due date"
           />
         )}
         <StarterTable label={label} trade={trade} />

@@ -22,6 +22,9 @@ const show = (created: number) =>
         created === 0 || body.p_template.name === 'Roof repair'
           ? databaseError('PT409', 'You already have a template.')
           : Response.json(body.p_template),
+      'POST /rest/v1/reminder_schedules': () =>
+        created === 0 ? databaseError('23505', 'duplicate') : new Response(null, { status: 201 }),
+      'PATCH /rest/v1/reminder_schedules': [],
       'POST /rest/v1/rpc/undo_import': { undone: 40, restored: 0, kept: 0, left: 0 },
     },
   });
@@ -37,7 +40,9 @@ describe('Start with a price list', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(41);
     await user.click(within(dialog).getByRole('button', { name: 'Add 40 items' }));
 
-    expect(await screen.findByText('40 items and 2 quote templates added')).toBeVisible();
+    expect(
+      await screen.findByText('40 items, 2 quote templates, and 3 reminders added'),
+    ).toBeVisible();
     const saved = requests.find(({ path }) => path === '/rest/v1/rpc/import_batch')?.body;
     expect(saved).toMatchObject({ p_rows: starterRows('roofing') });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -48,6 +53,7 @@ describe('Start with a price list', () => {
     await waitFor(() =>
       expect(bodies().filter((body) => body.includes('is_archived'))).toHaveLength(2),
     );
+    await waitFor(() => expect(requests.map(({ method }) => method)).toContain('PATCH'));
   });
 
   it('says when the company has all of them', async () => {
