@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { officeOf } from '../fixtures/officeOf.ts';
+import { pdfText } from '../fixtures/pdfText.ts';
+import { downloaded, rowsOf } from '../fixtures/savedFile.ts';
 import { expect, pageKey, test } from '../fixtures/test.ts';
 
 type Office = Awaited<ReturnType<typeof officeOf>>;
@@ -113,6 +115,32 @@ test('contract, budget, application, invoice, and cost agree from the quote to t
     await expect(page.getByRole('dialog').getByLabel('Amount')).toHaveValue('7200.00');
     await page.getByRole('dialog').getByRole('button', { name: 'Record Payment' }).click();
     await expect(page.getByText('Payment of $7,200.00 recorded')).toBeVisible();
+  });
+
+  await test.step('its PDF and CSV have the figures of the screen', async () => {
+    await page.goto(financials);
+    const application = page.getByRole('article', { name: 'Application 1' });
+    await application.getByRole('button', { name: 'Show Application 1' }).click();
+    const save = (kind: string) =>
+      downloaded(page, () => application.getByRole('button', { name: `Download ${kind}` }).click());
+    const printed = await pdfText(await save('PDF'));
+    const rows = await rowsOf(await save('CSV'));
+    for (const [label, amount] of [
+      ['Contract sum to date', 11_000],
+      ['Completed and stored to date', 8000],
+      ['Retainage withheld to date', 800],
+      ['Current payment due', 7200],
+      ['Balance to finish, including retainage', 3800],
+    ] as const) {
+      const shown = `$${amount.toLocaleString('en-US')}.00`;
+      await expect(application).toContainText(`${label}${shown}`);
+      expect(printed).toContain(shown);
+      expect(rows.find(([, name]) => name === label)?.slice(0, 3)).toEqual([
+        '',
+        label,
+        `${amount}.00`,
+      ]);
+    }
   });
 
   await test.step('project and job costing say the same', async () => {

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { officeOf } from '../fixtures/officeOf.ts';
 import { pdfText } from '../fixtures/pdfText.ts';
+import { downloaded, rowsOf } from '../fixtures/savedFile.ts';
 import { expect, pageKey, test } from '../fixtures/test.ts';
 
 type Office = Awaited<ReturnType<typeof officeOf>>;
@@ -39,22 +39,8 @@ async function depositedJob(office: Office) {
     p_percent: 50,
   });
   await run(office, 'send_invoice', { p_id: deposit.id });
-  return { project: project.id, quote: quote.id };
+  return { project: project.id, quote: quote.id, client: client_id };
 }
-
-async function downloaded(page: Page, act: () => Promise<unknown>): Promise<Download> {
-  const downloading = page.waitForEvent('download');
-  await act();
-  return downloading;
-}
-const rowsOf = async (download: Download) =>
-  (await readFile(await download.path(), 'utf8'))
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .split(/\r?\n/)
-    .map((line) =>
-      line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((value) => value.replaceAll('"', '')),
-    );
 
 /** The preview on the screen and the downloaded PDF say the same. */
 async function expectOnPaper(page: Page, figures: readonly string[]) {
@@ -79,7 +65,7 @@ test('a deposit and 80%, a change order, and a paid draw are the same cents on s
   const { email } = await newCompany();
   await signIn(page, email);
   const office = await officeOf(baseURL ?? '', await pageKey(), email);
-  const { project, quote } = await depositedJob(office);
+  const { project, quote, client } = await depositedJob(office);
   const financials = `/projects/${project}?tab=financials`;
 
   await test.step('80% after a deposit of 50% bills the work less its share of the deposit', async () => {
@@ -160,6 +146,31 @@ test('a deposit and 80%, a change order, and a paid draw are the same cents on s
     for (const figure of shown) expect(text).toContain(figure.trim());
     // Contract, estimate, and billed: 5,000.05 + 4,000.04 + 1,000.00.
     expect(csv.slice(1).map(Number)).toEqual(expect.arrayContaining([11_000.1, 7200, 10_000.09]));
+  });
+
+  await test.step('job cost by cost code and the client’s statement are the same in PDF and CSV', async () => {
+    await page.goto(financials);
+    const job = async (kind: string) => {
+      await page.getByRole('button', { name: 'Download budget by cost code' }).click();
+      return downloaded(page, () => page.getByRole('menuitem', { name: `As ${kind}` }).click());
+    };
+    const costs = await rowsOf(await job('CSV'));
+    const revised = costs.slice(1).reduce((sum, row) => sum + Number(row[3]), 0);
+    expect([revised, await pdfText(await job('PDF'))]).toEqual([
+      7200,
+      expect.stringContaining('$7,200.00'),
+    ]);
+    await page.goto(`/clients/${client}?tab=financial`);
+    await page.getByRole('button', { name: 'Statement' }).click();
+    const statement = page.getByRole('dialog', { name: 'Statement for Morgan Lake' });
+    const totals = ['$10,000.09', '$1,000.00', '$9,000.09'];
+    for (const total of totals) await expect(statement).toContainText(total);
+    const save = (kind: string) =>
+      downloaded(page, () => statement.getByRole('button', { name: `Download ${kind}` }).click());
+    const printed = await pdfText(await save('PDF'));
+    for (const total of totals) expect(printed).toContain(total);
+    const saved = (await rowsOf(await save('CSV'))).flat();
+    expect(saved).toEqual(expect.arrayContaining(['5000.05', '4000.04', '1000.00', '9000.09']));
   });
 
   await test.step('the exported list has the rows of the invoices', async () => {
