@@ -7,7 +7,7 @@ import { AuditLog } from '../../../shared/AuditLog.tsx';
 export function Activity() {
   const { data } = useSecuritySettingsQuery(useCompanyId());
   return (
-    <SectionCard title="Recent Activity" description="All changes in your company.">
+    <SectionCard isMain title="Recent Activity" description="All changes in your company.">
       {data?.audit_logging === false ? (
         <Typography>Audit logging is off. Turn it on in Security Preferences.</Typography>
       ) : (
