@@ -1,4 +1,4 @@
-import { ActionButton, Box, Chip, Stack } from '@plumbline/design';
+import { ActionButton, Box, Chip, Stack, StatusChip } from '@plumbline/design';
 import { denialReason, useCompanyId, useAccess } from '@plumbline/platform';
 import { labelOf } from '@plumbline/domain';
 import { useState, type Ref } from 'react';
@@ -60,18 +60,18 @@ export function CostLines({ project, isOwed, onShowAll, expensesRef }: CostLines
               key={line.id}
               title={line.description || category}
               detail={code ? nameOfCode(code) : category}
-              amount={line.amount}
-              {...(line.change_order_id
-                ? { status: <Chip size="small" variant="outlined" label="Change order" /> }
-                : {
-                    onEdit: unlessDenied(() => setEdit({ kind: 'budget', line })),
-                    onDelete: unlessDenied(
-                      () =>
-                        void deleteLine('budget_lines', line, () =>
-                          saveBudgetLine({ ...again, line: storedOf(line) }),
-                        ),
+              // A cost that nobody entered is not $0.
+              amount={line.cost === null ? null : line.amount}
+              status={<LineStatus line={line} />}
+              {...(!line.change_order_id && {
+                onEdit: unlessDenied(() => setEdit({ kind: 'budget', line })),
+                onDelete: unlessDenied(
+                  () =>
+                    void deleteLine('budget_lines', line, () =>
+                      saveBudgetLine({ ...again, line: storedOf(line) }),
                     ),
-                  })}
+                ),
+              })}
             />
           );
         }}
@@ -106,3 +106,13 @@ const storedOf = ({ id, category, description, amount, cost_code_id }: BudgetLin
   amount,
   ...(cost_code_id && { cost_code_id }),
 });
+
+/** Whether a change order added the line, and whether its cost is still unknown. */
+function LineStatus({ line }: { line: BudgetLine }) {
+  return (
+    <>
+      {line.change_order_id && <Chip size="small" variant="outlined" label="Change order" />}
+      {line.cost === null && <StatusChip label="Cost unknown" tone="warning" shape="half" />}
+    </>
+  );
+}

@@ -101,6 +101,8 @@ describe('the contract', () => {
     expect(contract.getByText('Quote Q-0007')).toBeVisible();
     expect(contract.getByText('$42,724.00')).toBeVisible();
     expect(contract.getByText('−$1,450.00')).toBeVisible();
+    // A budget line without a cost is not a line of $0.
+    expect(screen.getByText('Cost unknown')).toBeVisible();
   });
 
   it('is unlocked by the owner with a reason', async () => {
