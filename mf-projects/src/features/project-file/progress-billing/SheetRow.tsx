@@ -59,7 +59,15 @@ export function SheetHead() {
 }
 
 const Cell = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="td" sx={{ textAlign: { md: 'right' }, fontSize: '0.875rem', minWidth: 0 }}>
+  <Box
+    component="td"
+    sx={{
+      display: { xs: children === null ? 'none' : 'block', md: 'block' },
+      textAlign: { md: 'right' },
+      fontSize: '0.875rem',
+      minWidth: 0,
+    }}
+  >
     <Typography
       variant="caption"
       aria-hidden
