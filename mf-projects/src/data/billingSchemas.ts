@@ -85,8 +85,9 @@ export type PrintedApplication = PayApplication & { lines: ApplicationLine[] };
 
 const waiver = z.object({
   id: z.string(),
-  application_id: z.string(),
-  number: z.number(),
+  application_id: z.string().nullish(),
+  /** Instead of a pay application. */
+  draw_id: z.string().nullish(),
   kind: listValue(lienWaiverKinds),
   claimant: z.string(),
   amount: z.number(),
@@ -116,6 +117,7 @@ export const billing = z.object({
   retainage_held: z.number(),
   earned_by_cost: z.number().nullable(),
   waivers: z.array(waiver),
+  draw_waivers: z.array(waiver).optional(),
 });
 /** The progress billing of a project. */
 export type ProgressBilling = z.infer<typeof billing>;

@@ -3,7 +3,9 @@ import type { LienWaiverKind } from '@plumbline/domain';
 
 export type WaiverInput = {
   id: string;
-  application_id?: string;
+  /** One of the two on a new waiver. */
+  application_id?: string | null | undefined;
+  draw_id?: string | null | undefined;
   kind?: LienWaiverKind;
   claimant?: string;
   amount?: number;

@@ -5530,13 +5530,14 @@ export type Database = {
       lien_waivers: {
         Row: {
           amount: number;
-          application_id: string;
+          application_id: string | null;
           claimant: string;
           cleared_on: string | null;
           company_id: string;
           created_at: string;
           created_by: string | null;
           document_id: string | null;
+          draw_id: string | null;
           id: string;
           kind: string;
           project_id: string;
@@ -5546,13 +5547,14 @@ export type Database = {
         };
         Insert: {
           amount: number;
-          application_id: string;
+          application_id?: string | null;
           claimant: string;
           cleared_on?: string | null;
           company_id: string;
           created_at?: string;
           created_by?: string | null;
           document_id?: string | null;
+          draw_id?: string | null;
           id?: string;
           kind: string;
           project_id: string;
@@ -5562,13 +5564,14 @@ export type Database = {
         };
         Update: {
           amount?: number;
-          application_id?: string;
+          application_id?: string | null;
           claimant?: string;
           cleared_on?: string | null;
           company_id?: string;
           created_at?: string;
           created_by?: string | null;
           document_id?: string | null;
+          draw_id?: string | null;
           id?: string;
           kind?: string;
           project_id?: string;
@@ -5589,6 +5592,13 @@ export type Database = {
             columns: ["company_id","document_id"];
             isOneToOne: false;
             referencedRelation: "project_documents";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "lien_waivers_company_id_draw_id_fkey";
+            columns: ["company_id","draw_id"];
+            isOneToOne: false;
+            referencedRelation: "payment_schedule";
             referencedColumns: ["company_id","id"];
           },
           {

@@ -17,6 +17,9 @@ language sql stable security definer set search_path = '' as $$
       cross join lateral private.project_costs(p_company, array[p_project]) k
       where c.company_id = p_company and c.project_id = p_project group by c.value having sum(k.actual) > 0),
     'waivers', (select coalesce(jsonb_agg(private.waiver_json(w) order by w.created_at), '[]') from public.lien_waivers w
-      where w.company_id = p_company and w.project_id = p_project))
+      where w.company_id = p_company and w.project_id = p_project and w.draw_id is null),
+    -- Apart from the others: areas released before know waivers of applications only.
+    'draw_waivers', (select coalesce(jsonb_agg(private.waiver_json(w) order by w.created_at), '[]') from public.lien_waivers w
+      where w.company_id = p_company and w.project_id = p_project and w.draw_id is not null))
 $$;
 comment on function private.applications_json is 'See public.project_applications.';

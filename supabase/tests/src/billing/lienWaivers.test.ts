@@ -109,3 +109,40 @@ it('lets nobody sign an unconditional waiver whose payment was reversed', async 
     { kind, is_unpaid: true, document_status: 'pending' },
   ]);
 });
+
+it('makes waivers of a draw: conditional with its invoice, unconditional once it is paid', async () => {
+  const { client, call, refusal } = office;
+  const draw = { project_id: job.project, description: 'Roof', due_date: day(20), amount: 500 };
+  const { data } = await client.from('payment_schedule').insert(draw).select('id').single();
+  const ofDraw = async (changes: object = {}) => ({
+    p_waiver: {
+      id: randomUUID(),
+      draw_id: data?.id,
+      kind: 'conditional_progress',
+      claimant: 'Sampler Framing LLC',
+      amount: 500,
+      ...changes,
+    },
+  });
+  const final = { kind: 'unconditional_final', cleared_on: day(0) };
+
+  const early = await refusal('save_lien_waiver', await ofDraw());
+  const bill = await call<{ id: string }>('bill_draw', { p_id: data?.id });
+  await call('send_invoice', { p_id: bill.id });
+  const made = await call('save_lien_waiver', await ofDraw());
+  const unpaid = await refusal('save_lien_waiver', await ofDraw(final));
+  const { payment_id } = await call<{ payment_id: string }>('record_payment', {
+    p_payment: { invoice_id: bill.id, amount: 500, method: 'check' },
+  });
+  const cleared = await call('save_lien_waiver', await ofDraw(final));
+  const billing = { p_project_id: job.project };
+  const before = await call<Record<string, object[]>>('project_applications', billing);
+  await call('reverse_payment', { p_payment_id: payment_id, p_reason: 'Returned' });
+  const after = await call<Record<string, object[]>>('project_applications', billing);
+
+  expect([early.code, unpaid.code]).toEqual(['PT409', 'PT409']);
+  expect(made).toMatchObject({ draw_id: data?.id, application_id: null, is_unpaid: false });
+  expect(cleared).toMatchObject({ kind: 'unconditional_final', is_unpaid: false });
+  expect([before['waivers'], before['draw_waivers']?.length]).toEqual([[], 2]);
+  expect(after['draw_waivers']).toMatchObject([{ is_unpaid: false }, { is_unpaid: true }]);
+});

@@ -30,13 +30,15 @@ import { drawDisplayOf, drawStatusDisplay } from './financialLabels.ts';
 type DrawRowProps = {
   draw: Draw;
   projectId: string;
+  /** Shows the draw's lien waivers, once its invoice is sent. */
+  onWaivers?: (() => void) | undefined;
   /** Both are missing for roles that cannot edit the schedule. */
   onEdit?: () => void;
   onDelete?: () => void;
 };
 
 /** One draw: what its invoice says, or the button that creates the invoice. */
-export function DrawRow({ draw, projectId, onEdit, onDelete }: DrawRowProps) {
+export function DrawRow({ draw, projectId, onWaivers, onEdit, onDelete }: DrawRowProps) {
   const isByHand = draw.status === 'paid' && !draw.invoice_id;
   return (
     <LineRow
@@ -55,6 +57,15 @@ export function DrawRow({ draw, projectId, onEdit, onDelete }: DrawRowProps) {
         <>
           {!draw.invoice_id && !isByHand && (
             <CreateInvoiceButton draw={draw} projectId={projectId} />
+          )}
+          {draw.invoice_id && draw.state !== 'planned' && onWaivers && (
+            <Button
+              size="small"
+              onClick={onWaivers}
+              aria-label={`Lien waivers of ${draw.description}`}
+            >
+              Lien waivers
+            </Button>
           )}
           {isByHand && onEdit && <MarkUnpaidButton draw={draw} projectId={projectId} />}
         </>

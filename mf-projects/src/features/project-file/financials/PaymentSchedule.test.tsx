@@ -169,3 +169,23 @@ it('offers no invoice to roles that cannot write one', async () => {
 
   expect(screen.queryByRole('button', { name: /Create invoice/ })).toBeNull();
 });
+
+it('offers lien waivers of a draw with a sent invoice, conditional ones until it is paid', async () => {
+  const sent = billed({ state: 'invoiced', balance: 144_000 });
+  const { user } = show([sent, { ...draw, id: 'd2', description: 'Roof' }], {
+    'GET /rest/v1/lien_waiver_texts': [],
+  });
+  const open = await screen.findByRole('button', { name: 'Lien waivers of Framing' });
+  expect(screen.queryByRole('button', { name: 'Lien waivers of Roof' })).not.toBeInTheDocument();
+
+  await user.click(open);
+  await user.click(await screen.findByRole('button', { name: 'Add waiver' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New lien waiver' }));
+  expect(dialog.getByLabelText(/^Payment/)).toHaveValue(144_000);
+  await user.click(dialog.getByRole('combobox', { name: /^Kind of waiver/ }));
+
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Conditional, progress payment',
+    'Conditional, final payment',
+  ]);
+});

@@ -7,6 +7,7 @@ import type { ProjectFile } from '../../../data/projectFile.ts';
 import { useProjectMoney } from '../../../data/projectMoney.ts';
 import { DrawDialog } from './DrawDialog.tsx';
 import { DrawRow } from './DrawRow.tsx';
+import { DrawWaivers } from './DrawWaivers.tsx';
 import { LinesCard } from './LinesCard.tsx';
 import { useLineDeletion } from './useLineDeletion.ts';
 
@@ -18,6 +19,7 @@ export function PaymentSchedule({ project }: { project: ProjectFile }) {
   const [save] = useProjectSaveDrawMutation();
   const deleteLine = useLineDeletion(project.id);
   const [editing, setEditing] = useState<Draw | 'new'>();
+  const [waived, setWaived] = useState<Draw>();
   const denial = denialReason(
     useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }),
   );
@@ -44,6 +46,7 @@ export function PaymentSchedule({ project }: { project: ProjectFile }) {
             key={draw.id}
             draw={draw}
             projectId={project.id}
+            onWaivers={() => setWaived(draw)}
             {...(!denial && {
               onEdit: () => setEditing(draw),
               onDelete: () =>
@@ -69,6 +72,14 @@ export function PaymentSchedule({ project }: { project: ProjectFile }) {
           )
         }
       />
+      {waived && (
+        <DrawWaivers
+          project={project}
+          draw={waived}
+          denial={denial}
+          onClose={() => setWaived(undefined)}
+        />
+      )}
       {editing && (
         <DrawDialog
           draw={editing === 'new' ? undefined : editing}

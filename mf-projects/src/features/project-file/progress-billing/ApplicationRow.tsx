@@ -19,6 +19,7 @@ import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
 import { applicationStateDisplay, percentOf, summaryOf } from './billingLabels.ts';
 import { PrintButtons } from './PrintButtons.tsx';
+import { paymentOfApplication } from './waiverPayment.ts';
 import { Waivers } from './Waivers.tsx';
 
 type ApplicationRowProps = {
@@ -106,8 +107,8 @@ export function ApplicationRow({ project, billing, application, denial }: Applic
           {!isDraft && (
             <Waivers
               project={project}
-              billing={billing}
-              application={application}
+              waivers={billing.waivers.filter(({ application_id: of }) => of === application.id)}
+              payment={paymentOfApplication(application)}
               denial={denial}
             />
           )}

@@ -19,9 +19,9 @@ import {
   useProjectSaveWaiverTextMutation,
   useProjectWaiverTextsQuery,
 } from '../../../data/lienWaivers.ts';
-import type { PayApplication } from '../../../data/progressBilling.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { waiverLabels } from './billingLabels.ts';
+import type { WaiverPayment } from './waiverPayment.ts';
 import { useWaiver } from './useWaiver.ts';
 import { defaultWaiverText, fillWaiverText } from './waiverText.ts';
 
@@ -45,25 +45,25 @@ const isUnconditional = (kind: LienWaiverKind) => kind.startsWith('unconditional
 
 type WaiverDialogProps = {
   project: ProjectFile;
-  application: PayApplication;
+  payment: WaiverPayment;
   onClose: () => void;
 };
 
-/** Creates a lien waiver; unconditional ones are offered when the application is paid. */
-export function WaiverDialog({ project, application, onClose }: WaiverDialogProps) {
+/** Creates a lien waiver; unconditional ones are offered when the payment was made. */
+export function WaiverDialog({ project, payment, onClose }: WaiverDialogProps) {
   const { company } = useSession();
   const make = useWaiver(project);
   const [saveText] = useProjectSaveWaiverTextMutation();
   const { data: texts } = useProjectWaiverTextsQuery();
   const [id] = useState(() => crypto.randomUUID());
   const toasts = useToasts();
-  const isPaid = application.state === 'paid';
+  const { isPaid } = payment;
   const form = useZodForm<Values, Output>(waiverForm, {
     kind: isPaid ? 'unconditional_progress' : 'conditional_progress',
     claimant: company.name,
-    amount: (application.invoice?.amount_due ?? application.due).toFixed(2),
-    through_date: application.period_to,
-    cleared_on: isPaid ? (application.invoice?.paid_date ?? today()) : '',
+    amount: payment.amount.toFixed(2),
+    through_date: payment.through,
+    cleared_on: isPaid ? (payment.paidOn ?? today()) : '',
     text: '',
     isStandard: false,
   });
@@ -81,9 +81,9 @@ export function WaiverDialog({ project, application, onClose }: WaiverDialogProp
     const refused = await make({
       ...waiver,
       id,
-      application_id: application.id,
+      ...payment.of,
       ...(isUnconditional(waiver.kind) && { cleared_on }),
-      number: application.number,
+      paymentName: payment.name,
       text: fillWaiverText(text, {
         claimant: waiver.claimant,
         client: project.client_name ?? 'the owner',
@@ -118,10 +118,10 @@ export function WaiverDialog({ project, application, onClose }: WaiverDialogProp
       <SelectField
         control={control}
         name="kind"
-        label="Kind"
+        label="Kind of waiver"
         options={lienWaiverKinds
           .filter((one) => isPaid || !isUnconditional(one))
-          .map((value) => ({ value, label: waiverLabels[value] }))}
+          .map((value) => ({ value, label: waiverLabels[value].replace(' waiver,', ',') }))}
         {...(!isPaid && {
           hint: 'Unconditional waivers can be created after the payment cleared.',
         })}

@@ -10,32 +10,29 @@ import {
 import { useState } from 'react';
 import { useProjectDocumentsQuery } from '../../../data/documents.ts';
 import { skipToken } from '@plumbline/data';
-import type { LienWaiver, PayApplication, ProgressBilling } from '../../../data/progressBilling.ts';
+import type { LienWaiver } from '../../../data/progressBilling.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { SignaturesDialog } from '../documents/SignaturesDialog.tsx';
 import { waiverLabels } from './billingLabels.ts';
 import { WaiverDialog } from './WaiverDialog.tsx';
+import type { WaiverPayment } from './waiverPayment.ts';
 
 type WaiversProps = {
   project: ProjectFile;
-  billing: ProgressBilling;
-  application: PayApplication;
+  /** Those of the payment. */
+  waivers: readonly LienWaiver[];
+  payment: WaiverPayment;
   denial: string | undefined;
 };
 
-/** The lien waivers of an application, with their signatures. */
-export function Waivers({ project, billing, application, denial }: WaiversProps) {
+/** The lien waivers of an application or a draw, with their signatures. */
+export function Waivers({ project, waivers, payment, denial }: WaiversProps) {
   const [isAdding, setAdding] = useState(false);
   const [signing, setSigning] = useState<LienWaiver>();
-  const waivers = billing.waivers.filter(({ application_id: of }) => of === application.id);
   const { data: documents } = useProjectDocumentsQuery(signing ? project.id : skipToken);
   const document = documents?.find(({ id }) => id === signing?.document_id);
   return (
-    <Box
-      component="section"
-      aria-label={`Lien waivers, application ${application.number}`}
-      sx={{ mt: 2 }}
-    >
+    <Box component="section" aria-label={`Lien waivers, ${payment.name}`} sx={{ mt: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="subtitle2" component="h4" sx={{ flex: 1 }}>
           Lien waivers
@@ -46,9 +43,9 @@ export function Waivers({ project, billing, application, denial }: WaiversProps)
       </Box>
       {waivers.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {application.state === 'paid'
+          {payment.isPaid
             ? 'No waivers yet.'
-            : 'No waivers yet. Conditional ones can go out with the application.'}
+            : 'No waivers yet. Conditional ones can go out with the invoice, unconditional ones after the payment cleared.'}
         </Typography>
       )}
       {waivers.map((waiver) => (
@@ -77,11 +74,7 @@ export function Waivers({ project, billing, application, denial }: WaiversProps)
         </Box>
       ))}
       {isAdding && (
-        <WaiverDialog
-          project={project}
-          application={application}
-          onClose={() => setAdding(false)}
-        />
+        <WaiverDialog project={project} payment={payment} onClose={() => setAdding(false)} />
       )}
       {document && (
         <SignaturesDialog

@@ -6,11 +6,15 @@ import type { ProjectFile } from '../../../data/projectFile.ts';
 import { useDocumentUpload } from '../documents/useDocumentUpload.ts';
 import { waiverLabels } from './billingLabels.ts';
 
-type NewWaiver = Required<Omit<WaiverInput, 'document_id' | 'cleared_on'>> & {
+type Payment = 'application_id' | 'draw_id';
+type NewWaiver = Required<Omit<WaiverInput, 'document_id' | 'cleared_on' | Payment>> & {
+  application_id?: string | null | undefined;
+  draw_id?: string | null | undefined;
   cleared_on?: string;
   /** The filled-in wording. */
   text: string;
-  number: number;
+  /** "Application 1", or the draw's description. */
+  paymentName: string;
 };
 type Refused = { message: string; error?: unknown };
 
@@ -19,7 +23,7 @@ export function useWaiver(project: ProjectFile) {
   const [save] = useProjectSaveWaiverMutation();
   const upload = useDocumentUpload(project.id);
   const { company } = useSession();
-  return async ({ text, number, ...waiver }: NewWaiver): Promise<Refused | undefined> => {
+  return async ({ text, paymentName, ...waiver }: NewWaiver): Promise<Refused | undefined> => {
     // The database decides first: an unconditional waiver needs a payment that has cleared.
     const { error } = await save({ project: project.id, waiver });
     if (error) return { message: messageOf(error), error };
@@ -31,7 +35,7 @@ export function useWaiver(project: ProjectFile) {
       const cell = [{ label: '', share: 1 }];
       const report = {
         title,
-        subtitle: `${project.name}, application ${number}`,
+        subtitle: `${project.name}, ${paymentName}`,
         sender: companySender(company, logoAddress(company.logo_url ?? null)),
         paper: companyPaperSize(company),
         tables: [
@@ -51,7 +55,7 @@ export function useWaiver(project: ProjectFile) {
       const { pdf } = await makePdf({ kind: 'report', report }, title);
       const file = new File([pdf], `${title}.pdf`, { type: 'application/pdf' });
       const document_id = waiver.id;
-      const name = `${title}, application ${number}`;
+      const name = `${title}, ${paymentName}`;
       const fault = await upload(
         file,
         { name, category: 'contracts', status: 'draft' },
