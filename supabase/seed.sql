@@ -1005,7 +1005,8 @@ select c.id as company_id, c.n, k as position, pg_temp.seed_id('lead ' || c.n ||
   (array['New', 'New', 'New', 'Contacted', 'Contacted', 'Visit booked', 'Visit booked', 'Estimating', 'Estimating', 'Quote sent', 'Quote sent', 'Won', 'Lost', 'Lost'])[k] as stage,
   (array['Website', 'Referral', 'Phone call', 'Website', 'Yard sign', 'Referral', 'Website', 'Repeat client', 'Website', 'Online ad', 'Referral', 'Website', 'Online ad', 'Phone call'])[k] as source,
   (array[38, 14, 22, 6, 64, 45, 18, 26, 52, 9, 140, 33, 12, 75])[k] * 1000 as low,
-  (array[0.1, 1, 2, 3, 5, 8, 9, 12, 15, 18, 24, 40, 30, 45])[k] as days_ago
+  (array[0.1, 1, 2, 3, 5, 8, 9, 12, 15, 18, 24, 40, 30, 45])[k] as days_ago,
+  current_date + case extract(isodow from current_date) when 5 then 3 when 6 then 2 else 1 end as next_workday
 from seed_companies c cross join generate_series(1, 14) k where k <= case c.plan when 'starter' then 7 else 14 end;
 insert into public.leads (id, company_id, number, title, contact_name, email, phone, address, description, source_id, stage_id, stage_since, open_stage_id, outcome, decided_at,
   lost_reason_id, lost_note, value_low, value_high, owner_id, next_step, next_step_on, first_reply_at, last_contact_at, last_inquiry_at, created_by, created_at)
@@ -1021,7 +1022,7 @@ select l.id, l.company_id, 'L-' || lpad((row_number() over (partition by l.compa
   case when s.kind = 'lost' then 'Went with a bid about 10% below ours.' else '' end, l.low, l.low * 1.25,
   case when l.position in (1, 3) then null when l.position % 2 = 0 then coalesce(l.manager_id, l.owner_id) else l.owner_id end,
   case s.kind when 'open' then case l.stage when 'New' then 'Call back' when 'Contacted' then 'Arrange a visit' when 'Visit booked' then 'Measure on site' when 'Estimating' then 'Finish the estimate' else 'Follow up on the quote' end end,
-  case s.kind when 'open' then current_date + l.position - 4 end,
+  case when l.stage = 'Visit booked' then l.next_workday when s.kind = 'open' then current_date + l.position - 4 end,
   case when l.position > 3 then now() - make_interval(hours => (l.days_ago * 24)::int - 5) end, case when l.position > 3 then now() - make_interval(hours => (l.days_ago * 10)::int) end,
   now() - make_interval(hours => (l.days_ago * 24)::int), l.owner_id, now() - make_interval(hours => (l.days_ago * 24)::int)
 from seed_leads l join public.lead_stages s on s.company_id = l.company_id and s.name = l.stage;
@@ -1035,6 +1036,18 @@ where t.hours = 0 or s.position > 3;
 insert into public.lead_events (company_id, lead_id, kind, detail, created_by, created_at)
 select l.company_id, l.id, l.outcome, jsonb_strip_nulls(jsonb_build_object('reason', (select r.name from public.lost_reasons r where r.id = l.lost_reason_id))), l.owner_id, l.decided_at
 from public.leads l join seed_leads s on s.id = l.id where l.outcome <> 'open';
+-- Visits on the next working day: the field supervisor goes to one, the lead's owner to the other. Seeding sends no confirmation.
+alter table public.project_timeline disable trigger project_timeline_visit_booked;
+insert into public.project_timeline (id, company_id, lead_id, title, description, kind, start_date, due_date, start_time, end_time, assignee_id, created_by, created_at)
+select pg_temp.seed_id('visit ' || l.id), l.company_id, l.id, 'Visit: ' || l.contact_name, l.title, 'visit', s.next_workday, s.next_workday, t.starts, t.starts + interval '1 hour',
+  coalesce(case s.position when 6 then c.field_id end, l.owner_id), l.owner_id, l.stage_since
+from public.leads l join seed_leads s on s.id = l.id join seed_companies c on c.id = l.company_id
+cross join lateral (select case s.position when 6 then time '09:00' else time '14:00' end as starts) t
+where s.stage = 'Visit booked';
+insert into public.lead_events (company_id, lead_id, kind, body, detail, created_by, created_at)
+select e.company_id, e.lead_id, 'visit', private.visit_when(e), jsonb_build_object('act', 'booked', 'entry_id', e.id, 'starts_at', private.visit_start(e)), e.created_by, e.created_at
+from public.project_timeline e join seed_leads s on s.id = e.lead_id;
+alter table public.project_timeline enable trigger project_timeline_visit_booked;
 drop table seed_leads;
 
 -- The feed as it would read had all of this happened on its days ---------------------------------------------
