@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { ActionButton, Button, IconButton, Menu, MenuItem, MoreIcon } from '@plumbline/design';
+import { ActionButton, Box, Button, IconButton, Menu, MenuItem, MoreIcon } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import {
   denialReason,
@@ -89,18 +89,20 @@ export function LeadActions({ lead }: { lead: Lead }) {
           {lead.outcome === 'won' ? 'Create project' : 'Mark as won'}
         </ActionButton>
       )}
-      <Button disabled={denial !== undefined} onClick={() => setOpen('edit')}>
-        Edit
-      </Button>
-      {!denial && (
-        <IconButton
-          aria-label="More actions"
-          aria-haspopup="menu"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <MoreIcon />
-        </IconButton>
-      )}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button disabled={denial !== undefined} onClick={() => setOpen('edit')}>
+          Edit
+        </Button>
+        {!denial && (
+          <IconButton
+            aria-label="More actions"
+            aria-haspopup="menu"
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
+            <MoreIcon />
+          </IconButton>
+        )}
+      </Box>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => choose('snooze')}>Snooze</MenuItem>
         <MenuItem onClick={() => choose('delete')}>Delete lead</MenuItem>
