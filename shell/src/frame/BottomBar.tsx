@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createEntries } from './createEntries.ts';
 import { isFieldRole } from './homePath.ts';
+import { InstallPrompt } from './InstallPrompt.tsx';
 import { lazily } from './lazily.tsx';
 import { useShell } from './ShellContext.ts';
 import { useIsCurrent, useNav } from './useNav.ts';
@@ -63,7 +64,7 @@ function Place({ label, icon, routes }: PlaceProps) {
   );
 }
 
-/** The bar at the bottom of a phone: three places, what can be created, and everything else. */
+/** The bar at the bottom of a phone: three places, what can be created, and everything else; asks once to install the app. */
 export function BottomBar() {
   const [shown, setShown] = useState<'create' | 'more'>();
   const [used, setUsed] = useState<'create' | 'more'>();
@@ -77,6 +78,7 @@ export function BottomBar() {
   const [first, jobs, last] = isFieldRole(abilities) ? sitePlaces : places;
   return (
     <>
+      <InstallPrompt />
       <nav aria-label="Quick navigation" className="bottom-bar">
         <Place {...first} />
         <Place {...jobs} />

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazily } from '../frame/lazily.tsx';
 import { BellIcon } from './BellIcon.tsx';
-import { useUnreadNotificationsQuery } from './notificationsApi.ts';
+import { useUnreadNotificationsQuery } from './unreadApi.ts';
 
 const Inbox = lazily(() => import('./Inbox.tsx').then((module) => module.Inbox));
 

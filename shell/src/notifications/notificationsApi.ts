@@ -27,22 +27,12 @@ type Choice = z.infer<typeof choice>;
 export const pageSize = 30;
 
 export const {
-  useUnreadNotificationsQuery,
   useNotificationListQuery,
   useMarkNotificationsMutation,
   useNotificationChoicesQuery,
   useSaveNotificationChoiceMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** How many are unread, 100 at most. */
-    unreadNotifications: build.query<number, void, number>({
-      query:
-        () =>
-        ({ db }) =>
-          db.rpc('unread_notifications'),
-      rawResponseSchema: z.number(),
-      providesTags: [listTag('Notification')],
-    }),
     /** The newest ones, as many pages as asked for. */
     notificationList: build.query<Notification[], { unread: boolean; pages: number }>({
       query:
