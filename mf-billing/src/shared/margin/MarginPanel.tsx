@@ -25,7 +25,7 @@ export function MarginPanel(props: MarginPanelProps) {
       sx={{ p: 2, alignSelf: 'flex-end', width: { xs: '100%', sm: 360 } }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-        <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
+        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
           Cost and margin
         </Typography>
         <Button size="small" aria-expanded={isOpen} onClick={toggle}>
