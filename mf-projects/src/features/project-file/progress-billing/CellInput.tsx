@@ -22,7 +22,7 @@ const shown = (value: number, unit: '%' | '$') =>
 /** Why a number can't be entered. */
 function problemOf(wanted: number, unit: '%' | '$'): string | undefined {
   if (!Number.isFinite(wanted)) return 'Enter a number';
-  if (unit === '%' && (wanted < 0 || wanted > 100)) return 'Enter a percentage between 0 and 100';
+  if (unit === '%' && (wanted < 0 || wanted > 100)) return 'Enter 0 to 100';
   return undefined;
 }
 

@@ -73,7 +73,7 @@ it.each(['Percent complete', 'Retainage percent'])('takes no %s outside 0 to 100
   for (const wrong of ['100.5', '-1']) {
     await user.clear(cell);
     await user.type(cell, `${wrong}{Enter}`);
-    expect(cell).toHaveAccessibleDescription('Enter a percentage between 0 and 100');
+    expect(cell).toHaveAccessibleDescription('Enter 0 to 100');
     expect(cell).toHaveValue(wrong);
   }
   expect(bodies(requests, 'save_pay_application')).toEqual([]);
