@@ -4,7 +4,7 @@ import {
   Facts,
   Money,
   StatusChip,
-  dotted,
+  formatMoney,
   statusDisplay,
   Typography,
 } from '@plumbline/design';
@@ -41,7 +41,7 @@ export function ChangeOrderView({ order, codes, onClose }: ChangeOrderViewProps)
           ['Schedule', daysText(order.schedule_days)],
           ['Reason', order.reason],
           ['Price', <Money key="price" amount={order.amount} />],
-          ['Cost', <OrderCost key="cost" order={order} />],
+          ['Cost', orderCost(order)],
           ['Margin', orderMargin(order)],
           [
             order.invoices.length > 1 ? 'Invoices' : 'Invoice',
@@ -79,9 +79,10 @@ export function ChangeOrderView({ order, codes, onClose }: ChangeOrderViewProps)
 }
 
 /** The sum of the known costs, and how many items have none. */
-function OrderCost({ order: { cost, unknown_costs: unknown } }: { order: ChangeOrder }) {
-  return dotted(
-    typeof cost === 'number' && <Money amount={cost} />,
+const orderCost = ({ cost, unknown_costs: unknown }: ChangeOrder) =>
+  [
+    typeof cost === 'number' && formatMoney(cost),
     unknown ? `${counted(unknown, 'item')} without a cost` : typeof cost !== 'number' && 'Unknown',
-  );
-}
+  ]
+    .filter(Boolean)
+    .join(', ');
