@@ -58,6 +58,8 @@ export const draw = z.object({
   invoice_number: z.string().nullish(),
   /** What its invoice bills, in dollars before tax. */
   invoiced_amount: z.number().nullish(),
+  /** What its invoice asks for, in dollars with tax. */
+  amount_due: z.number().nullish(),
   /** What is open of its invoice, in dollars with tax. */
   balance: z.number().nullish(),
 });

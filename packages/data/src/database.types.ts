@@ -10782,6 +10782,7 @@ export type Database = {
       payment_schedule_list: {
         Row: {
           amount: number | null;
+          amount_due: number | null;
           balance: number | null;
           company_id: string | null;
           created_at: string | null;

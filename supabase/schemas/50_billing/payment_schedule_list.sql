@@ -14,14 +14,14 @@ select s.id, s.company_id, s.project_id, s.description, s.amount, s.due_date,
     when v.paid_amount > 0 then 'partly_paid'
     else 'invoiced'
   end as state,
-  v.subtotal - v.discount_amount as invoiced_amount, v.balance
+  v.subtotal - v.discount_amount as invoiced_amount, v.balance, v.amount_due
 from public.payment_schedule s
 left join public.invoices v
   on v.company_id = s.company_id and v.id = s.invoice_id and not private.is_canceled_invoice(v);
 
 comment on view public.payment_schedule_list is
   'Draws, their invoice unless it is void, deleted or credited in full, and what that invoice says: state planned (also with a draft), '
-  'invoiced, partly_paid, or paid; invoiced_amount before tax, balance with tax. status is for older pages: paid, '
+  'invoiced, partly_paid, or paid; invoiced_amount before tax, amount_due and balance with tax. status is for older pages: paid, '
   'overdue, pending.';
 
 grant select on public.payment_schedule_list to authenticated, service_role;

@@ -23,6 +23,7 @@ export function DrawWaivers({ project, draw, denial, onClose }: DrawWaiversProps
         project={project}
         waivers={waivers.filter(({ draw_id: of }) => of === draw.id)}
         payment={paymentOfDraw(draw, today())}
+        heading="h3"
         denial={denial}
       />
     </ContentDialog>

@@ -171,7 +171,7 @@ it('offers no invoice to roles that cannot write one', async () => {
 });
 
 it('offers lien waivers of a draw with a sent invoice, conditional ones until it is paid', async () => {
-  const sent = billed({ state: 'invoiced', balance: 144_000 });
+  const sent = billed({ state: 'invoiced', amount_due: 155_880, balance: 155_880 });
   const { user } = show([sent, { ...draw, id: 'd2', description: 'Roof' }], {
     'GET /rest/v1/lien_waiver_texts': [],
   });
@@ -181,7 +181,7 @@ it('offers lien waivers of a draw with a sent invoice, conditional ones until it
   await user.click(open);
   await user.click(await screen.findByRole('button', { name: 'Add waiver' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New lien waiver' }));
-  expect(dialog.getByLabelText(/^Payment/)).toHaveValue(144_000);
+  expect(dialog.getByLabelText(/^Payment/)).toHaveValue(155_880);
   await user.click(dialog.getByRole('combobox', { name: /^Kind of waiver/ }));
 
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([

@@ -22,11 +22,13 @@ type WaiversProps = {
   /** Those of the payment. */
   waivers: readonly LienWaiver[];
   payment: WaiverPayment;
+  /** One below the heading above. */
+  heading?: 'h3' | 'h4';
   denial: string | undefined;
 };
 
 /** The lien waivers of an application or a draw, with their signatures. */
-export function Waivers({ project, waivers, payment, denial }: WaiversProps) {
+export function Waivers({ project, waivers, payment, heading = 'h4', denial }: WaiversProps) {
   const [isAdding, setAdding] = useState(false);
   const [signing, setSigning] = useState<LienWaiver>();
   const { data: documents } = useProjectDocumentsQuery(signing ? project.id : skipToken);
@@ -34,7 +36,7 @@ export function Waivers({ project, waivers, payment, denial }: WaiversProps) {
   return (
     <Box component="section" aria-label={`Lien waivers, ${payment.name}`} sx={{ mt: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography variant="subtitle2" component="h4" sx={{ flex: 1 }}>
+        <Typography variant="subtitle2" component={heading} sx={{ flex: 1 }}>
           Lien waivers
         </Typography>
         <ActionButton size="small" denial={denial} onClick={() => setAdding(true)}>

@@ -27,7 +27,7 @@ export const paymentOfApplication = (application: PayApplication): WaiverPayment
 export const paymentOfDraw = (draw: Draw, today: string): WaiverPayment => ({
   of: { draw_id: draw.id },
   name: draw.description,
-  amount: draw.invoiced_amount ?? draw.amount,
+  amount: draw.amount_due ?? draw.invoiced_amount ?? draw.amount,
   through: today,
   isPaid: draw.state === 'paid',
   paidOn: null,
