@@ -6,6 +6,7 @@ import {
   SectionCard,
   Stack,
   Typography,
+  formatDate,
   formatMoney,
 } from '@plumbline/design';
 import {
@@ -16,7 +17,7 @@ import {
   TextAreaField,
   TextField,
 } from '@plumbline/design/forms';
-import { lowConfidence, type BillSuggestion } from '@plumbline/domain/bill-reading';
+import { lowConfidence, type BillSuggestion, type Suggested } from '@plumbline/domain/bill-reading';
 import type { Choice } from '../../data/billChoices.ts';
 import type { Bill } from '../../data/billSchemas.ts';
 import { useVendorAdd } from '../../shared/useVendorAdd.tsx';
@@ -153,7 +154,7 @@ function VendorField({ bill, found, known, entry }: VendorFieldProps) {
       )}
       <Suggestion
         suggested={known ? said : null}
-        current={values.vendor_id === known?.id ? (said?.value ?? '') : ''}
+        isUsed={values.vendor_id === known?.id}
         show={String}
         onUse={() => form.setValue('vendor_id', known?.id ?? '', { shouldDirty: true })}
         label="vendor"
@@ -163,42 +164,49 @@ function VendorField({ bill, found, known, entry }: VendorFieldProps) {
 }
 
 type HeadFieldsProps = { found: BillSuggestion | undefined; entry: Entry };
+const toText = (value: string | number) => (typeof value === 'number' ? value.toFixed(2) : value);
 type Head = 'vendor_number' | 'bill_date' | 'due_date' | 'tax' | 'total';
 
 function HeadFields({ found, entry }: HeadFieldsProps) {
   const { form, values } = entry;
   const { control } = form;
-  const offer = (name: Head, label: string) => ({
-    current: values[name] ?? '',
-    onUse: (value: string | number) =>
-      form.setValue(name, typeof value === 'number' ? value.toFixed(2) : value, {
-        shouldDirty: true,
-      }),
-    show: (value: string | number) => (typeof value === 'number' ? value.toFixed(2) : value),
-    label,
-  });
+  /** What was read for a field, to take over. */
+  const offer = (
+    name: Head,
+    label: string,
+    suggested: Suggested<string> | Suggested<number> | null | undefined,
+    show: (value: string) => string = String,
+  ) => (
+    <Suggestion
+      suggested={suggested}
+      isUsed={suggested ? values[name] === toText(suggested.value) : false}
+      onUse={(value) => form.setValue(name, toText(value), { shouldDirty: true })}
+      show={(value) => (typeof value === 'number' ? formatMoney(value) : show(value))}
+      label={label}
+    />
+  );
   const half = { xs: 12, sm: 6 };
   return (
     <Grid container spacing={2.5}>
       <Grid size={half}>
         <TextField control={control} name="vendor_number" label="Bill number" />
-        <Suggestion suggested={found?.number} {...offer('vendor_number', 'bill number')} />
+        {offer('vendor_number', 'bill number', found?.number)}
       </Grid>
       <Grid size={half}>
         <MoneyField control={control} name="total" label="Total on the bill" required min={null} />
-        <Suggestion suggested={found?.total} {...offer('total', 'total')} />
+        {offer('total', 'total', found?.total)}
       </Grid>
       <Grid size={half}>
         <DateField control={control} name="bill_date" label="Bill date" required />
-        <Suggestion suggested={found?.date} {...offer('bill_date', 'bill date')} />
+        {offer('bill_date', 'bill date', found?.date, formatDate)}
       </Grid>
       <Grid size={half}>
         <DateField control={control} name="due_date" label="Due date" />
-        <Suggestion suggested={found?.dueDate} {...offer('due_date', 'due date')} />
+        {offer('due_date', 'due date', found?.dueDate, formatDate)}
       </Grid>
       <Grid size={half}>
         <MoneyField control={control} name="tax" label="Sales tax" min={null} />
-        <Suggestion suggested={found?.tax} {...offer('tax', 'sales tax')} />
+        {offer('tax', 'sales tax', found?.tax)}
       </Grid>
       <Grid size={half}>
         <TextField

@@ -10,31 +10,48 @@ import {
 import { lowConfidence, type BillBox, type BillSuggestion } from '@plumbline/domain/bill-reading';
 import type { Reading } from './useReading.ts';
 
-type Mark = { label: string; box: BillBox; isUnsure: boolean };
+type Mark = { label: string; field: string; box: BillBox; isUnsure: boolean };
 
 const names = {
-  vendor: 'Vendor',
-  number: 'Number',
-  date: 'Date',
-  dueDate: 'Due date',
-  tax: 'Tax',
-  total: 'Total',
+  vendor: ['Vendor', 'vendor_id'],
+  number: ['Number', 'vendor_number'],
+  date: ['Date', 'bill_date'],
+  dueDate: ['Due date', 'due_date'],
+  tax: ['Tax', 'tax'],
+  total: ['Total', 'total'],
 } as const;
 
 /** Where each field is on the image. */
 function marksOf(bill: BillSuggestion): Mark[] {
-  const fields = Object.entries(names).flatMap(([key, label]) => {
+  const fields = Object.entries(names).flatMap(([key, [label, field]]) => {
     const one = bill[key as keyof typeof names];
-    return one?.box ? [{ label, box: one.box, isUnsure: one.confidence < lowConfidence }] : [];
+    return one?.box
+      ? [{ label, field, box: one.box, isUnsure: one.confidence < lowConfidence }]
+      : [];
   });
   const lines = bill.lines.flatMap(({ box, confidence }, at) =>
-    box ? [{ label: `Line ${at + 1}`, box, isUnsure: confidence < lowConfidence }] : [],
+    box
+      ? [
+          {
+            label: `Line ${at + 1}`,
+            field: `lines.${at}.`,
+            box,
+            isUnsure: confidence < lowConfidence,
+          },
+        ]
+      : [],
   );
   return [...fields, ...lines];
 }
 
+type BillImageProps = {
+  reading: Reading;
+  /** The name of the field that is being filled in: its frame is named. */
+  field: string;
+};
+
 /** The first page of a bill, with a frame around each field that was read. */
-export function BillImage({ reading }: { reading: Reading }) {
+export function BillImage({ reading, field }: BillImageProps) {
   const { image, state, result } = reading;
   return (
     <SectionCard isMain title="Bill">
@@ -65,7 +82,14 @@ export function BillImage({ reading }: { reading: Reading }) {
             alt="First page of the bill"
             sx={{ width: 1, display: 'block' }}
           />
-          {result && marksOf(result.bill).map((mark) => <Frame key={mark.label} {...mark} />)}
+          {result &&
+            marksOf(result.bill).map((mark) => (
+              <Frame
+                key={mark.label}
+                {...mark}
+                isCurrent={field !== '' && field.startsWith(mark.field)}
+              />
+            ))}
         </Box>
       ) : (
         state !== 'failed' && <Skeleton variant="rounded" height={420} />
@@ -74,24 +98,46 @@ export function BillImage({ reading }: { reading: Reading }) {
   );
 }
 
-const percent = (part: number) => `${part * 100}%`;
+/** A share of the image, and so many pixels more, as the frame is around the text. */
+const share = (part: number, more: number) => `calc(${part * 100}% + ${more}px)`;
 
-function Frame({ label, box, isUnsure }: Mark) {
+function Frame({ label, box, isUnsure, isCurrent }: Mark & { isCurrent: boolean }) {
+  const words = isUnsure ? `${label}, check this` : label;
+  const color = isUnsure ? 'warning' : 'success';
   return (
     <Box
-      title={isUnsure ? `${label}, check this` : label}
+      title={words}
       sx={{
         position: 'absolute',
-        left: percent(box.x),
-        top: percent(box.y),
-        width: percent(box.width),
-        height: percent(box.height),
-        border: 2,
+        left: share(box.x, -4),
+        top: share(box.y, -4),
+        width: share(box.width, 8),
+        height: share(box.height, 8),
+        border: isCurrent ? 3 : 2,
         borderRadius: 0.5,
-        borderColor: isUnsure ? 'warning.main' : 'success.main',
+        borderColor: `${color}.main`,
         borderStyle: isUnsure ? 'dashed' : 'solid',
-        outline: '2px solid transparent',
       }}
-    />
+    >
+      {isCurrent && (
+        <Box
+          component="span"
+          sx={{
+            position: 'absolute',
+            left: -3,
+            bottom: '100%',
+            px: 0.5,
+            borderRadius: 0.5,
+            fontSize: '0.75rem',
+            fontWeight: 600,
+            whiteSpace: 'nowrap',
+            bgcolor: `${color}.main`,
+            color: `${color}.contrastText`,
+          }}
+        >
+          {words}
+        </Box>
+      )}
+    </Box>
   );
 }

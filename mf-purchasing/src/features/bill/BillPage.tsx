@@ -1,6 +1,7 @@
 import { failureOf } from '@plumbline/data';
 import { Box, Grid, Page, PageHeader, RecordState, Stack, StatusChip } from '@plumbline/design';
 import { AreaLink, useCompanyId, useParams } from '@plumbline/platform';
+import { useState } from 'react';
 import { useBillQuery } from '../../data/bills.ts';
 import type { Bill } from '../../data/billSchemas.ts';
 import { useVendorNamesQuery } from '../../data/billChoices.ts';
@@ -30,11 +31,13 @@ export function BillPage() {
         back={<AreaLink to="purchasing.bills">Bills</AreaLink>}
       />
     );
+  // A new one is called that already.
+  const isNamed = bill.vendor_name !== null || bill.vendor_number !== null;
   return (
     <Page>
       <PageHeader
         title={bill.vendor_name ?? 'New bill'}
-        description={[billName(bill), bill.mail && `emailed by ${bill.mail.sender}`]
+        description={[isNamed && billName(bill), bill.mail && `emailed by ${bill.mail.sender}`]
           .filter(Boolean)
           .join(', ')}
         // In a box, as what is in this row fills a phone's width.
@@ -61,6 +64,8 @@ function BillParts({ bill }: { bill: Bill }) {
   return <WithImage bill={bill} path={bill.object_path} isChangeable={isChangeable} />;
 }
 
+const nameOf = (target: Element) => target.getAttribute('name') ?? '';
+
 type WithImageProps = { bill: Bill; path: string; isChangeable: boolean };
 
 function WithImage({ bill, path, isChangeable }: WithImageProps) {
@@ -68,14 +73,15 @@ function WithImage({ bill, path, isChangeable }: WithImageProps) {
   const vendors = useVendorNamesQuery(company);
   const names = vendors.data?.map(({ name }) => name) ?? (vendors.error ? [] : undefined);
   const reading = useReading(path, names);
+  const [field, setField] = useState('');
   const side = { xs: 12, lg: 6 };
   const image = (
     <Grid key="image" size={side} sx={{ order: { lg: 1 } }}>
-      <BillImage reading={reading} />
+      <BillImage reading={reading} field={field} />
     </Grid>
   );
   return (
-    <Grid container spacing={3}>
+    <Grid container spacing={3} onFocus={({ target }) => setField(nameOf(target))}>
       {/* On a phone, a new bill starts with its photo: it is what the fields are compared with. */}
       {bill.state === 'inbox' && image}
       <Grid size={side}>

@@ -3,19 +3,19 @@ import { lowConfidence, type Suggested } from '@plumbline/domain/bill-reading';
 
 type SuggestionProps = {
   suggested: Suggested<string> | Suggested<number> | null | undefined;
-  /** What is in the field now, as text. */
-  current: string;
+  /** Whether the field says so already. */
+  isUsed: boolean;
   show: (value: string | number) => string;
   onUse: (value: string | number) => void;
   label: string;
 };
 
 /** What the reader found for a field, below it: used only when someone presses it. */
-export function Suggestion({ suggested, current, show, onUse, label }: SuggestionProps) {
+export function Suggestion({ suggested, isUsed, show, onUse, label }: SuggestionProps) {
   if (!suggested) return null;
   const words = show(suggested.value);
   const isUnsure = suggested.confidence < lowConfidence;
-  if (current === words) return isUnsure ? <CheckThis /> : null;
+  if (isUsed) return isUnsure ? <CheckThis /> : null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', mt: 0.5 }}>
       <Button
