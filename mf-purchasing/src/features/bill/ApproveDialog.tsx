@@ -14,6 +14,7 @@ export function ApproveDialog({ bill, onClose }: { bill: Bill; onClose: () => vo
   const [approve] = useBillApproveMutation();
   const form = useZodForm<Note, Note>(noteForm, { note: '' });
   const isException = bill.state === 'exception';
+  const what = bill.kind === 'credit' ? 'credit memo' : 'bill';
   const submit = async ({ note }: Note) => {
     const { error } = await approve({ id: bill.id, version: bill.version, note });
     if (error) {
@@ -21,20 +22,28 @@ export function ApproveDialog({ bill, onClose }: { bill: Bill; onClose: () => vo
       showServerError(form, { message: messageOf(error), field });
       return;
     }
-    toasts.success('Bill approved');
+    toasts.success(bill.kind === 'credit' ? 'Credit memo approved' : 'Bill approved');
     onClose();
   };
   return (
     <FormDialog
       isOpen
-      title="Approve bill"
+      title={`Approve ${what}`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
-      submitLabel="Approve bill"
+      submitLabel={`Approve ${what}`}
     >
       <p>
-        <Money amount={bill.total} /> to {bill.vendor_name} becomes a cost of its projects.
+        {bill.kind === 'credit' ? (
+          <>
+            <Money amount={-bill.total} /> from {bill.vendor_name} lowers the cost of its projects.
+          </>
+        ) : (
+          <>
+            <Money amount={bill.total} /> to {bill.vendor_name} becomes a cost of its projects.
+          </>
+        )}
       </p>
       <TextAreaField
         control={form.control}

@@ -111,7 +111,7 @@ function BillButtons({ bill, held, onOpen: setOpen }: BillButtonsProps) {
       )}
       {isOpen && (
         <ActionButton variant="contained" denial={approving} onClick={() => setOpen('approve')}>
-          Approve bill
+          {isCredit ? 'Approve credit memo' : 'Approve bill'}
         </ActionButton>
       )}
       {isPayable && (
