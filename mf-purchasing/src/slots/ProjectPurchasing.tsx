@@ -54,7 +54,7 @@ export function Fill({ projectId, project }: SlotProps<'project.tab@1'>) {
       {sees && <DraftOrders projectId={projectId} />}
       {data.length === 0 && (
         <EmptyState
-          title="No purchase orders"
+          title="Nothing on order"
           description="Orders that were sent to vendors appear here."
         />
       )}

@@ -10,6 +10,8 @@ const shown = [
   { value: 'missing', label: 'Without a W-9' },
 ];
 
+const narrow = { minWidth: 160 } as const;
+
 /** What vendors were paid in a year for 1099 forms, and whose W-9 is missing. */
 export function TaxYearReport() {
   const current = Number(today().slice(0, 4));
@@ -33,16 +35,20 @@ export function TaxYearReport() {
       }
       filter={
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 2 }}>
-          <SelectFilter
-            label="Year"
-            value={year}
-            options={[0, 1, 2].map((back) => ({
-              value: String(current - back),
-              label: String(current - back),
-            }))}
-            onChange={setYear}
-          />
-          <SelectFilter label="Show" value={show} options={shown} onChange={setShow} />
+          <Box sx={narrow}>
+            <SelectFilter
+              label="Year"
+              value={year}
+              options={[0, 1, 2].map((back) => ({
+                value: String(current - back),
+                label: String(current - back),
+              }))}
+              onChange={setYear}
+            />
+          </Box>
+          <Box sx={narrow}>
+            <SelectFilter label="Show" value={show} options={shown} onChange={setShow} />
+          </Box>
         </Box>
       }
       file={{
