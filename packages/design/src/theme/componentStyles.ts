@@ -99,10 +99,9 @@ export const componentStyles: Components<Theme> = {
   MuiAlert: {
     styleOverrides: {
       root: ({ theme, ownerState: { severity = 'success', variant = 'standard' } }) => ({
-        ...(variant === 'standard' && {
-          backgroundColor: `var(--pl-palette-${severity}-soft)`,
-          color: `var(--pl-palette-${severity}-onSoft)`,
-        }),
+        // A toast is filled.
+        backgroundColor: `var(--pl-palette-${severity}-${variant === 'filled' ? 'main' : 'soft'})`,
+        color: `var(--pl-palette-${severity}-${variant === 'filled' ? 'contrastText' : 'onSoft'})`,
         '& .MuiAlert-action .MuiButton-root': { whiteSpace: 'nowrap' },
         // Words and act stand on one line.
         '&:has(.MuiAlert-action .MuiButton-root)': {
