@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useContext } from 'react';
+import { choicesRegion } from '../values/choicesRegion.ts';
 import { failedChoices, type ChoicesFailure } from '../values/failedChoices.tsx';
 import { useSearchOnPause } from '../values/useSettled.ts';
 import { FilterChip } from './FilterChip.tsx';
@@ -46,6 +47,7 @@ export function SearchFilter({
       value={current ?? null}
       loading={isLoading || isTyping}
       noOptionsText={failure?.message}
+      slotProps={{ paper: choicesRegion(label) }}
       filterOptions={(all) => all}
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(option, other) => option.value === other.value}
