@@ -65,7 +65,8 @@ export function ReportTable<Row>({ label, columns, rows, rowKey, totals }: Repor
           '& tbody th': { fontWeight: 600 },
           '& tfoot > tr > *': { fontWeight: 700, borderBottom: 0 },
           '& tr > *:last-child': { pr: 0 },
-          [`@container (max-width: ${columns.length * 6.5}rem)`]: stacked,
+          // Its first column needs half as much more.
+          [`@container (max-width: ${(columns.length + 0.5) * 6.5}rem)`]: stacked,
         }}
       >
         <thead>
