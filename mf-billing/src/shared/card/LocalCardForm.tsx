@@ -1,17 +1,10 @@
 import { Alert, Box, Button, Chip, Stack, Typography } from '@plumbline/design';
-import { Form, SelectField, TextField, useZodForm } from '@plumbline/design/forms';
+import { Form, TextField, useZodForm } from '@plumbline/design/forms';
 import { useState } from 'react';
 import { BankQuestion } from './BankQuestion.tsx';
 import type { CardFormProps } from './CardForm.tsx';
 import { answerBank, confirmCard, confirmSavedCard, type LocalOutcome } from './localCards.ts';
-import {
-  emptyCard,
-  grouped,
-  localCard,
-  months,
-  yearsFrom,
-  type LocalCard,
-} from './localCardForm.ts';
+import { emptyCard, grouped, localCard, withSlash, type LocalCard } from './localCardForm.ts';
 
 type LocalCardFormProps = CardFormProps & { url: string; publishableKey: string };
 
@@ -67,7 +60,6 @@ type FieldsProps = { submitLabel: string; onSubmit: (card: LocalCard) => Promise
 function Fields({ submitLabel, onSubmit }: FieldsProps) {
   const form = useZodForm<LocalCard, LocalCard>(localCard, emptyCard);
   const { control } = form;
-  const [years] = useState(() => yearsFrom(new Date().getFullYear()));
   return (
     <Form form={form} onSubmit={onSubmit} label="Card">
       <TextField
@@ -87,11 +79,17 @@ function Fields({ submitLabel, onSubmit }: FieldsProps) {
         maxLength={23}
         required
       />
-      <Box
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' }, gap: 2 }}
-      >
-        <SelectField control={control} name="month" label="Month" options={months} required />
-        <SelectField control={control} name="year" label="Year" options={years} required />
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+        <TextField
+          control={control}
+          name="expiry"
+          label="Expires (MM/YY)"
+          autoComplete="cc-exp"
+          format={withSlash}
+          inputProps={{ inputMode: 'numeric' }}
+          maxLength={7}
+          required
+        />
         <TextField
           control={control}
           name="cvc"

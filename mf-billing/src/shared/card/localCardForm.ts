@@ -1,28 +1,40 @@
 import { z } from '@plumbline/data';
 
+const yearOf = (expiry: string) => 2000 + Number(expiry.slice(-2));
+
+/** Whether the month of "04/29" is over. */
+const isPast = (expiry: string) =>
+  new Date() >= new Date(yearOf(expiry), Number(expiry.slice(0, 2)));
+
+/** "4/29" or "0429" as "04/29". */
+export function withSlash(text: string): string {
+  const [month = '', year = ''] = /\D/.test(text.trim())
+    ? text.trim().split(/\D+/)
+    : [text.trim().slice(0, 2), text.trim().slice(2)];
+  return month && year ? `${month.padStart(2, '0')}/${year.slice(-2)}` : text;
+}
+
 /** The fields of the card form. */
 export const localCard = z.object({
   name: z.string().trim().min(1, "Enter the cardholder's name"),
   number: z
     .string()
     .refine((text) => /^\d{12,19}$/.test(text.replaceAll(/\s/g, '')), 'Enter the card number'),
-  month: z.string().min(1, 'Choose a month'),
-  year: z.string().min(1, 'Choose a year'),
+  expiry: z
+    .string()
+    .transform(withSlash)
+    .pipe(
+      z
+        .string()
+        .regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Enter month and year, for example 04/29')
+        .refine((text) => !isPast(text), 'This card has expired')
+        .refine((text) => yearOf(text) < new Date().getFullYear() + 10, 'Check the year'),
+    ),
   cvc: z.string().regex(/^\d{3,4}$/, 'Enter the 3 or 4 digits'),
 });
 export type LocalCard = z.infer<typeof localCard>;
 
-export const emptyCard: LocalCard = { name: '', number: '', month: '', year: '', cvc: '' };
-
-/** 01 to 12. */
-export const months = Array.from({ length: 12 }, (_, at) => {
-  const value = String(at + 1).padStart(2, '0');
-  return { value, label: value };
-});
-
-/** The current year and the nine after it. */
-export const yearsFrom = (year: number) =>
-  Array.from({ length: 10 }, (_, at) => ({ value: String(year + at), label: String(year + at) }));
+export const emptyCard: LocalCard = { name: '', number: '', expiry: '', cvc: '' };
 
 /** Digits in groups of four. */
 export const grouped = (number: string) =>

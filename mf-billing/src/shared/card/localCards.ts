@@ -9,7 +9,7 @@ export type LocalAccess = {
   stripeAccount: string | null;
 };
 
-export type TypedCard = { number: string; month: string; year: string; cvc: string };
+export type TypedCard = { number: string; /** "04/29". */ expiry: string; cvc: string };
 
 /** `asks`: the bank wants the cardholder to confirm first. */
 export type LocalOutcome = CardOutcome | { status: 'asks' };
@@ -27,8 +27,8 @@ export const confirmCard = (access: LocalAccess, card: TypedCard): Promise<Local
   ask(access, 'confirm', {
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': card.number.replaceAll(/\s/g, ''),
-    'payment_method_data[card][exp_month]': card.month,
-    'payment_method_data[card][exp_year]': card.year,
+    'payment_method_data[card][exp_month]': card.expiry.slice(0, 2),
+    'payment_method_data[card][exp_year]': `20${card.expiry.slice(-2)}`,
     'payment_method_data[card][cvc]': card.cvc,
   });
 
