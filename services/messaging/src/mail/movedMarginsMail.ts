@@ -5,7 +5,7 @@ export const movedMargins = z.object({
   jobs: z.array(z.object({ name: z.string(), note: z.string() })),
 });
 
-/** How many jobs the mail names; the others are in Job costing. */
+/** How many jobs the mail names; each has its note on its Financials tab. */
 const namedJobs = 50;
 
 /** After an upgrade some jobs have another margin; names each with the reason. */
@@ -31,7 +31,7 @@ export function movedMarginsMail(
       facts: jobs.slice(0, namedJobs).map((job): [string, string] => [job.name, job.note]),
       action: { label: 'Open Job costing', url: `${siteUrl}/analytics?tab=jobs` },
       closing: [
-        ...(more > 0 ? [`And ${more} more; Job costing shows the note of each.`] : []),
+        ...(more > 0 ? [`And ${more} more. Each job shows its note on its Financials tab.`] : []),
         'You’re getting this email once because you own the company’s account.',
       ],
     },

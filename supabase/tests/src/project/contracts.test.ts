@@ -153,3 +153,20 @@ it('shows cost to nobody without view_money, nor on a client link', async () => 
   expect(read.map(({ data }) => data)).toEqual([[], [], [], []]);
   expect(refused.error?.code).toBe('PT403');
 });
+
+it('mails the owner once which jobs’ margins moved with an upgrade, and why', async () => {
+  await job.use(await job.accepted(), 'contract');
+  const { sql } = office.backend;
+  const note = 'The contract is that of the accepted quote.';
+  await sql`update contracts set note = ${note} where project_id = ${job.project}`;
+  const mailed = async () =>
+    (await sql`select user_id, facts from private.notices where kind = 'moved_margins'`).map(
+      (row) => [row['user_id'], row['facts']],
+    );
+
+  await sql`select private.queue_margin_notices()`;
+  await sql`select private.queue_margin_notices()`;
+
+  const jobs = [{ name: expect.any(String), note }];
+  expect(await mailed()).toEqual([[office.company.owner.id, { jobs }]]);
+});
