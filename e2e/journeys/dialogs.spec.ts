@@ -32,6 +32,9 @@ const projectPapers: Record<string, readonly Opener[]> = {
     { behind: /^More for /, dialogs: ['Edit details', 'Versions', 'Signatures'] },
   ],
   Financials: [
+    'Unlock',
+    'LAB Labor',
+    'Transfer budget',
     'New Change Order',
     /^View CO-/,
     'Add Budget Line',
@@ -40,6 +43,7 @@ const projectPapers: Record<string, readonly Opener[]> = {
     'Edit Lift and dumpster',
     'Add Payment',
     'Edit Final payment',
+    { dialog: 'Lien waivers of Deposit', inside: ['Add waiver'] },
   ],
 };
 const clientList: readonly Opener[] = ['Import', 'Add Client', /^View /, /^Edit /];
