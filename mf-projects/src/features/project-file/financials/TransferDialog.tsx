@@ -10,7 +10,9 @@ import {
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useProjectTransferBudgetMutation } from '../../../data/contract.ts';
+import { codeChoices } from '../../../data/costCodes.ts';
 import type { CostRow } from '../../../data/financials.ts';
+import { useProjectMoney } from '../../../data/projectMoney.ts';
 import { transferForm } from './costForms.ts';
 
 type TransferDialogProps = { projectId: string; costs: readonly CostRow[]; onClose: () => void };
@@ -20,8 +22,13 @@ export function TransferDialog({ projectId, costs, onClose }: TransferDialogProp
   const [transfer] = useProjectTransferBudgetMutation();
   const [id] = useState(() => crypto.randomUUID());
   const toasts = useToasts();
-  const codes = costs.flatMap(({ cost_code_id, code, name }) =>
+  const { data: codes } = useProjectMoney(projectId, 'cost_codes');
+  const budgeted = costs.flatMap(({ cost_code_id, code, name }) =>
     cost_code_id ? [{ value: cost_code_id, label: `${code ?? ''} ${name ?? ''}`.trim() }] : [],
+  );
+  // Budget can move to a code that has none yet.
+  const others = codeChoices(codes ?? []).filter(
+    ({ value }) => !budgeted.some((one) => one.value === value),
   );
   const form = useZodForm(transferForm, { from: '', to: '', amount: '', reason: '' });
   return (
@@ -42,8 +49,8 @@ export function TransferDialog({ projectId, costs, onClose }: TransferDialogProp
       submitLabel="Transfer"
       width="xs"
     >
-      <SelectField control={form.control} name="from" label="From" options={codes} />
-      <SelectField control={form.control} name="to" label="To" options={codes} />
+      <SelectField control={form.control} name="from" label="From" options={budgeted} />
+      <SelectField control={form.control} name="to" label="To" options={[...budgeted, ...others]} />
       <MoneyField
         control={form.control}
         name="amount"

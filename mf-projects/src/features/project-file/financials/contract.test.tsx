@@ -64,7 +64,13 @@ const show = (given: Partial<Financials> = {}, answers: Record<string, unknown> 
     path: `/projects/${project.id}?tab=financials`,
     answers: {
       'POST /rest/v1/rpc/project_overview': project,
-      'POST /rest/v1/rpc/project_money': makeMoney({ figures: { ...financials, ...given } }),
+      'POST /rest/v1/rpc/project_money': makeMoney({
+        figures: { ...financials, ...given },
+        cost_codes: [
+          { id: code(3), code: 'PRM', name: 'Permits', category: null, is_active: true },
+          { id: code(4), code: 'OLD', name: 'Retired', category: null, is_active: false },
+        ],
+      }),
       'GET /rest/v1/expenses': [
         { id: 'e1', description: 'Crew, week 1', amount: 400, status: 'paid' },
       ],
@@ -199,6 +205,11 @@ describe('the budget by cost code', () => {
     await user.click(dialog.getByLabelText(/From/));
     await user.click(screen.getByRole('option', { name: 'LAB Labor' }));
     await user.click(dialog.getByLabelText(/To/));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'LAB Labor',
+      'MAT Materials',
+      'PRM Permits',
+    ]);
     await user.click(screen.getByRole('option', { name: 'MAT Materials' }));
     await user.type(dialog.getByLabelText(/Amount/), '150');
     await user.click(dialog.getByRole('button', { name: 'Transfer' }));
