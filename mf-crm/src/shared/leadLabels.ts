@@ -55,6 +55,8 @@ const titles: Record<string, (event: LeadEvent) => string> = {
   visit: ({ body, detail }) =>
     detail.act ? `Visit ${asText(detail.act)}: ${body}` : `Visit: ${body}`,
   ...Object.fromEntries(Object.entries(contactKinds).map(([kind, label]) => [kind, () => label])),
+  text: ({ is_inbound }) => (is_inbound ? 'Text message received' : 'Text message'),
+  email: ({ is_inbound }) => (is_inbound ? 'Email received' : 'Email'),
 };
 const quoteActs: Record<string, string> = {
   sent: 'sent',

@@ -26,7 +26,7 @@ function Booked({ visit }: { visit: NonNullable<Booking['visit']> }) {
   return (
     <Box>
       <Typography sx={{ fontWeight: 600 }}>{visit.when}</Typography>
-      {visit.person && <Typography variant="body2">{visit.person} goes there</Typography>}
+      {visit.person && <Typography variant="body2">Assigned to {visit.person}</Typography>}
       {visit.is_past && <StatusChip label="Past" tone="neutral" shape="pause" />}
     </Box>
   );
