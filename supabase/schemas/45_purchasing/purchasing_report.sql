@@ -49,6 +49,15 @@ begin
       join public.vendors v on v.company_id = company and v.id = b.vendor_id
       where l.company_id = company and b.state in ('approved', 'partly_paid', 'paid') and b.kind = 'bill'
       order by b.bill_date desc limit 500) x where p_material_id is null);
+  elsif p_report = 'committed_by_vendor' then
+    return (select coalesce(jsonb_agg(to_jsonb(x) order by x.committed desc, x.name), '[]') from (
+      with l as materialized (select x as line, x.* from public.purchase_order_lines x where x.company_id = company and x.billed_amount < x.amount + x.tax_amount and not x.is_closed)
+      select v.id, v.name, count(distinct o.id)::int as orders, sum(l.amount + l.tax_amount) as ordered, sum(l.billed_amount) as billed,
+        sum(private.open_commitment(o.state, l.line)) as committed
+      from l join public.purchase_orders o on o.company_id = company and o.id = l.order_id
+      join public.vendors v on v.company_id = company and v.id = o.vendor_id
+      where private.open_commitment(o.state, l.line) > 0
+      group by v.id, v.name order by sum(private.open_commitment(o.state, l.line)) desc limit 1000) x);
   elsif p_report = '1099' then
     -- A year's payments are many of all: joined at once, not one by one.
     perform set_config('enable_hashjoin', 'on', true), set_config('enable_seqscan', 'on', true);

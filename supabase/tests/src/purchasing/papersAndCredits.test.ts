@@ -80,7 +80,7 @@ it('notifies 30 and 7 days before a paper expires, once each, and not where a ne
   const { vendor, call } = await makeOrder(sql, company);
   const paper = (kind: string, days: number) => sql`
     insert into vendor_papers (company_id, vendor_id, kind, expires_on)
-    values (${company.id}, ${vendor}, ${kind}, current_date + ${days}::int)`;
+    values (${company.id}, ${vendor}, ${kind}, private.company_date(${company.id}) + ${days}::int)`;
   await paper('insurance', 20);
   await paper('license', 5);
   await paper('license', 400);
@@ -93,7 +93,7 @@ it('notifies 30 and 7 days before a paper expires, once each, and not where a ne
   expect(await titles()).toEqual([expect.stringMatching(/insurance certificate expires on/)]);
   await sql`update notifications set created_at = now() - interval '1 hour' where company_id = ${company.id}`;
   expect(await titles()).toHaveLength(1);
-  await sql`update vendor_papers set expires_on = current_date + 6 where vendor_id = ${vendor} and kind = 'insurance'`;
+  await sql`update vendor_papers set expires_on = private.company_date(${company.id}) + 6 where vendor_id = ${vendor} and kind = 'insurance'`;
   expect(await titles()).toHaveLength(2);
   expect(await titles()).toHaveLength(2);
 
