@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import MuiTextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
-import { choicesRegion } from '../values/choicesRegion.ts';
+import { ChoicesPaper } from '../values/ChoicesPaper.tsx';
 import { failedChoices, type ChoicesFailure } from '../values/failedChoices.tsx';
 import { useSearchOnPause } from '../values/useSettled.ts';
 import type { FieldProps } from './fieldProps.ts';
@@ -58,7 +58,7 @@ export function AutocompleteField<Values extends FieldValues, Output>({
       disabled={disabled}
       loading={isLoading || isTyping}
       noOptionsText={failure?.message ?? noOptionsText}
-      slotProps={{ paper: choicesRegion(label) }}
+      slots={{ paper: ChoicesPaper }}
       filterOptions={(all) => all}
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(option, value) => option.value === value.value}

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import MuiTextField from '@mui/material/TextField';
 import { useController, type FieldValues } from 'react-hook-form';
-import { choicesRegion } from '../values/choicesRegion.ts';
+import { ChoicesPaper } from '../values/ChoicesPaper.tsx';
 import { useSearchOnPause } from '../values/useSettled.ts';
 import type { FieldProps } from './fieldProps.ts';
 
@@ -31,7 +31,7 @@ export function SuggestField<Values extends FieldValues, Output>({
       options={[...suggestions]}
       inputValue={String(field.value ?? '')}
       disabled={disabled}
-      slotProps={{ paper: choicesRegion(label) }}
+      slots={{ paper: ChoicesPaper }}
       filterOptions={(all) => all}
       onInputChange={(_, input, reason) => {
         // A reset would clear the text that was set before.

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useContext } from 'react';
-import { choicesRegion } from '../values/choicesRegion.ts';
+import { ChoicesPaper } from '../values/ChoicesPaper.tsx';
 import { failedChoices, type ChoicesFailure } from '../values/failedChoices.tsx';
 import { useSearchOnPause } from '../values/useSettled.ts';
 import { FilterChip } from './FilterChip.tsx';
@@ -47,7 +47,7 @@ export function SearchFilter({
       value={current ?? null}
       loading={isLoading || isTyping}
       noOptionsText={failure?.message}
-      slotProps={{ paper: choicesRegion(label) }}
+      slots={{ paper: ChoicesPaper }}
       filterOptions={(all) => all}
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(option, other) => option.value === other.value}
