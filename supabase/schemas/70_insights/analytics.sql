@@ -110,7 +110,8 @@ begin
         else (select count(*) from client c where c.created_at >= date_trunc('month', current_date) and c.deleted_at is null) end as actual) a
       where g.company_id = company),
     'has_data', jsonb_build_object('invoices', (i.found ->> 'has_invoices')::boolean, 'projects', exists (select from project), 'payments', (select days is not null from paid),
-      'expenses', exists (select from public.expenses e where e.company_id = company and e.status = 'spent'),
+      'expenses', exists (select from public.expenses e where e.company_id = company and e.status = 'spent')
+        or exists (select from public.bills b where b.company_id = company and b.state in ('approved', 'partly_paid', 'paid')),
       'subcontractors', exists (select from public.subcontractor_ratings where company_id = company), 'regions', exists (select from prefix))
   ) into result from revenue r, invoiced i, quoted q;
   if p_step is distinct from 'fitting' then

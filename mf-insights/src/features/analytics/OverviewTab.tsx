@@ -62,7 +62,12 @@ export function OverviewTab({ analytics, range, today }: OverviewTabProps) {
       {outlook.data ? (
         <CashFlowCard
           cash={outlook.data.cash}
-          hasData={has_data.invoices || has_data.expenses}
+          hasData={
+            has_data.invoices ||
+            has_data.expenses ||
+            // A new company may have orders alone.
+            outlook.data.cash.weeks.some(({ outflow }) => outflow > 0)
+          }
           overdue={analytics.kpis.overdue}
           today={outlook.data.cash.weeks[26]?.week ?? today}
         />
