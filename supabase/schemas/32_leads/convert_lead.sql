@@ -12,6 +12,12 @@ begin
       case when nullif(btrim(l.company_name), '') is not null then l.contact_name end, l.address,
       case when nullif(btrim(l.company_name), '') is not null then 'commercial' else 'residential' end)
     returning id into client;
+  else
+    update public.clients c set email = coalesce(c.email, l.email), phone = coalesce(c.phone, l.phone),
+      address = case when coalesce(c.address ->> 'street', '') = '' then l.address else c.address end
+    where c.company_id = l.company_id and c.id = client
+      and (c.email is null and l.email is not null or c.phone is null and l.phone is not null
+        or coalesce(c.address ->> 'street', '') = '' and coalesce(l.address ->> 'street', '') <> '');
   end if;
   if l.text_consent_at is not null and l.text_stopped_at is null and private.e164(l.phone) is not null then
     insert into public.client_message_consent (company_id, client_id, phone_number, has_consented, consent_date, source, consent_text)
@@ -42,5 +48,5 @@ begin
   return l;
 end $$;
 comment on function private.convert_lead is
-  'Turns a won lead into a client (the given one, or a new one), a project with its address, with its files, and, with an accepted quote, the contract. Every value '
-  'comes from the lead and its quote. What exists already is used.';
+  'Turns a won lead into a client (the given one, whose missing email, phone, and address are filled in, or a new one), a project with its '
+  'address, with its files, and, with an accepted quote, the contract. Every value comes from the lead and its quote. What exists already is used.';

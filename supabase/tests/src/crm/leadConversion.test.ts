@@ -109,6 +109,13 @@ describe('a quote of a lead', () => {
     const [stored] = await office.backend
       .sql`select client_id, project_id from quotes where id = ${quote.id}`;
     expect(stored).toEqual({ client_id: office.customer, project_id: same.project_id });
+    const [client] = await office.backend
+      .sql`select email, phone, address from clients where id = ${office.customer}`;
+    expect(client).toEqual({
+      email: 'c@x.test',
+      phone: '(512) 555-0100',
+      address: inquiry.address,
+    });
   });
 });
 
