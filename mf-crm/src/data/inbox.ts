@@ -1,6 +1,8 @@
 import { api, listTag, listValue, rowTag, z } from '@plumbline/data';
 
 const text = z.string().nullable();
+/** What was sent, with words where its secret link was. */
+const messageText = z.string().transform((sent) => sent.replaceAll('{link}', '(booking link)'));
 export const inboxFilters = ['mine', 'unassigned', 'snoozed', 'done', 'all'] as const;
 export type InboxFilter = (typeof inboxFilters)[number];
 const kinds = ['text', 'email', 'form'] as const;
@@ -19,7 +21,7 @@ const row = z.object({
   last_at: z.string(),
   last_kind: listValue(kinds),
   last_is_inbound: z.boolean(),
-  preview: z.string(),
+  preview: messageText,
   is_unread: z.boolean(),
 });
 export type ConversationRow = z.infer<typeof row>;
@@ -29,7 +31,7 @@ const item = z.object({
   kind: listValue(kinds),
   is_inbound: z.boolean(),
   subject: text,
-  body: z.string(),
+  body: messageText,
   status: text,
   error: text,
   author_name: text,

@@ -38,7 +38,7 @@ export function SnoozeDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
         name="until"
         label="Until"
         min={today()}
-        hint="The board hides it until then. Empty: shown again now."
+        hint="Hidden from the board until this date. Leave empty to end the snooze."
       />
     </FormDialog>
   );

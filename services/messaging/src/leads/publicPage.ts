@@ -14,7 +14,7 @@ button,.button{display:inline-block;font:inherit;font-weight:600;min-height:44px
 .card{padding:.25rem 1rem 1rem;border-radius:8px;background:var(--soft)}
 details{border-bottom:1px solid var(--line)}summary{padding:.75rem 0;min-height:20px;cursor:pointer;font-weight:600}
 .times{display:grid;grid-template-columns:repeat(auto-fill,minmax(6.5rem,1fr));gap:.5rem;padding:0 0 1rem}
-.near{display:grid;gap:.5rem;padding-bottom:.5rem}.times button,.plain{margin:0;padding:.5rem;white-space:nowrap;border:1px solid var(--main);background:var(--paper);color:var(--main)}`;
+.near{display:grid;gap:.5rem;padding-bottom:.5rem}.times button,.plain{margin:0;padding:.5rem;white-space:nowrap;border:1px solid var(--main);background:var(--paper);color:var(--main)}details .plain{margin-bottom:1rem}`;
 
 /** A whole HTML page around `content`, which is HTML already. */
 export const publicPage = (title: string, content: string) => `<!doctype html><html lang="en"><head>
