@@ -2,7 +2,7 @@ import { formatDate } from '@plumbline/design';
 import type { PrintReport } from '@plumbline/design/documents';
 import { toCsv } from '@plumbline/design/import';
 import type { Sheet } from '../report/toReport.ts';
-import { cashColumns, cashNote, cashText, weekName, type CashWeekRow } from './cashWeeks.ts';
+import { cashColumns, cashText, weekName, type CashWeekRow } from './cashWeeks.ts';
 
 type Weeks = { rows: readonly CashWeekRow[]; totals: CashWeekRow };
 
@@ -36,6 +36,9 @@ export const cashReport = ({ rows, totals }: Weeks, today: string, sheet: Sheet)
         totals: cells(totals),
       },
     ],
-    footer: cashNote,
+    isLandscape: true,
+    // One line on paper.
+    footer:
+      'Money in: invoices and draws when clients usually pay. Money out: bills, expenses, orders, payroll, typical spending. Includes sales tax.',
   };
 };

@@ -58,14 +58,14 @@ it('counts budget lines without a cost in the schedule, the PDF, and the CSV', (
     job('Barn', 1, 0, 0),
   ];
 
-  const { tables, footer } = wipReport(unknown, '2026-11-24', sheet);
+  const { tables, subtitle } = wipReport(unknown, '2026-11-24', sheet);
 
   expect(wipSchedule(unknown).totals.unknownCosts).toBe(2);
   expect(tables[0]?.rows.map(([name]) => name)).toEqual([
     'Lake house, 2 budget lines without a cost',
     'Barn',
   ]);
-  expect(footer).toContain('an unknown cost counts as 0');
+  expect(subtitle).toContain('an unknown cost counts as 0');
   expect(wipCsv(unknown).split('\r\n')[1]).toMatch(/,"?2"?$/);
 });
 

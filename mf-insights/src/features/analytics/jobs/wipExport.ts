@@ -40,7 +40,8 @@ export function wipReport(jobs: readonly JobRow[], today: string, sheet: Sheet):
   return {
     ...sheet,
     title: 'Work in progress',
-    subtitle: `As of ${formatDate(today)}`,
+    // The footer has room for one note.
+    subtitle: `As of ${formatDate(today)}${totals.unknownCosts > 0 ? `. ${unknownWarning}` : ''}`,
     isLandscape: true,
     tables: parts.map(({ title, isPart }) => {
       const columns = wipColumns.filter((_, at) => isPart(at));
@@ -56,6 +57,6 @@ export function wipReport(jobs: readonly JobRow[], today: string, sheet: Sheet):
         totals: cells(totals),
       };
     }),
-    footer: totals.unknownCosts > 0 ? `${wipNote} ${unknownWarning}` : wipNote,
+    footer: wipNote,
   };
 }
