@@ -150,7 +150,7 @@ const billLine = ({
   id,
   title: (
     <AreaLink to="purchasing.bill" params={{ billId: id }}>
-      {vendor_number ?? 'Bill without a number'}
+      {vendor_number ?? (total < 0 ? 'Credit memo' : 'Bill without a number')}
     </AreaLink>
   ),
   detail: (

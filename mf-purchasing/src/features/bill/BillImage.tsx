@@ -103,7 +103,8 @@ const share = (part: number, more: number) => `calc(${part * 100}% + ${more}px)`
 
 function Frame({ label, box, isUnsure, isCurrent }: Mark & { isCurrent: boolean }) {
   const words = isUnsure ? `${label}, check this` : label;
-  const color = isUnsure ? 'warning' : 'success';
+  // Paper is white in both themes.
+  const color = isUnsure ? '#9A3412' : '#15803D';
   return (
     <Box
       title={words}
@@ -115,7 +116,7 @@ function Frame({ label, box, isUnsure, isCurrent }: Mark & { isCurrent: boolean 
         height: share(box.height, 8),
         border: isCurrent ? 3 : 2,
         borderRadius: 0.5,
-        borderColor: `${color}.main`,
+        borderColor: color,
         borderStyle: isUnsure ? 'dashed' : 'solid',
       }}
     >
@@ -131,8 +132,8 @@ function Frame({ label, box, isUnsure, isCurrent }: Mark & { isCurrent: boolean 
             fontSize: '0.75rem',
             fontWeight: 600,
             whiteSpace: 'nowrap',
-            bgcolor: `${color}.main`,
-            color: `${color}.contrastText`,
+            bgcolor: color,
+            color: '#FFFFFF',
           }}
         >
           {words}
