@@ -99,7 +99,7 @@ export function SourceRows({ title, total, rows }: SourceRowsProps) {
 }
 
 type SourceTitleProps = {
-  /** Null for a payment without a reference. */
+  /** Null where the source has none. */
   title: string | null;
   invoiceId: string | null;
   billId?: string | null;

@@ -43,6 +43,7 @@ const awkward: Record<string, SampleValues> = {
     days_ahead: 14,
     buffer_minutes: 30,
   }),
+  lien_waivers: (_, samples) => ({ application_id: samples.get('pay_applications')?.id }),
   conversations: (_, samples) => ({ client_id: null, lead_id: samples.get('leads')?.id }),
   conversation_reads: ({ people }) => ({ user_id: people.owner }),
   lead_forms: () => ({
