@@ -140,6 +140,7 @@ const needLine = z.object({
   unit: text,
   unit_cost: z.number(),
   ordered: z.number(),
+  kind: orderKind.default('materials'),
 });
 type NeedLine = z.infer<typeof needLine>;
 export const needs = z.array(
@@ -164,7 +165,7 @@ export type OrderInput = {
   retainage_percent?: number;
   tax?: number;
   revision_reason?: string;
-  lines: (Omit<NeedLine, 'key' | 'ordered'> & { id?: string | undefined })[];
+  lines: (Omit<NeedLine, 'key' | 'ordered' | 'kind'> & { id?: string | undefined })[];
 };
 
 const deliveryLine = z.object({

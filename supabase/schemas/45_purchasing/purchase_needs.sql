@@ -2,7 +2,8 @@ create function public.purchase_needs(p_source jsonb) returns jsonb
 language sql stable set search_path = '' as $$ select private.purchase_needs(p_source) $$;
 comment on function public.purchase_needs is
   'What can be ordered, grouped by preferred vendor: [{ vendor_id, vendor_name, lines [{ key, material_id, quote_item_id, budget_line_id, cost_code_id, description, '
-  'quantity, unit, unit_cost, ordered }] }], null as vendor_id where none is preferred. quantity is what no order has yet, ordered what orders have. Arguments: p_source, one of '
+  'quantity, unit, unit_cost, ordered, kind }] }], null as vendor_id where none is preferred. quantity is what no order has yet, ordered what orders have, kind that of the '
+  'order: subcontract for a budget line of subcontractors, otherwise materials. Arguments: p_source, one of '
   '{ quote_id } (its lines without labor), { project_id } (its budget lines without labor, in dollars), { low_stock: true } (materials at their reorder point). Errors: PT402, PT403, PT404, PT422. '
   'Callers: signed-in users with edit_purchasing.';
 
@@ -29,8 +30,10 @@ begin
       union all
       select * from private.stock_needs(company) where num_nonnulls(quote, project) = 0
     ), grouped as (
-      select n.vendor_id, v.name, jsonb_agg(to_jsonb(n) - 'vendor_id' - 'place' order by n.place, n.description) as lines
+      select n.vendor_id, v.name, jsonb_agg(to_jsonb(n) - 'vendor_id' - 'place'
+        || jsonb_build_object('kind', case b.category when 'subcontractors' then 'subcontract' else 'materials' end) order by n.place, n.description) as lines
       from need n left join public.vendors v on v.company_id = company and v.id = n.vendor_id
+        left join public.budget_lines b on b.company_id = company and b.id = n.budget_line_id
       where n.quantity > 0 group by n.vendor_id, v.name
     )
     select coalesce(jsonb_agg(jsonb_build_object('vendor_id', g.vendor_id, 'vendor_name', g.name, 'lines', g.lines) order by g.vendor_id is null, g.name), '[]') from grouped g);

@@ -32,7 +32,7 @@ type NeedsDialogProps = {
 };
 
 const toLines = (lines: Needs[number]['lines']) =>
-  lines.map(({ key: _key, ordered: _ordered, ...line }) => line);
+  lines.map(({ key: _key, ordered: _ordered, kind: _kind, ...line }) => line);
 
 /** The chosen lines as the start of a bid request, whoever their vendors are. */
 const toBidStart = (
@@ -42,11 +42,11 @@ const toBidStart = (
 ): BidStart => ({
   project,
   quote_id: 'quote_id' in source ? source.quote_id : null,
-  kind: 'materials',
+  kind: chosen.every(({ kind }) => kind === 'subcontract') ? 'subcontract' : 'materials',
   lines: toLines(chosen.flatMap(({ lines }) => lines)).map(({ unit_cost: _cost, ...line }) => line),
 });
 
-/** What can be ordered, by preferred vendor; creates one draft for each vendor. */
+/** What can be ordered, by preferred vendor; creates a draft for each vendor and kind of order. */
 export function NeedsDialog({ title, source, project, onClose }: NeedsDialogProps) {
   const toasts = useToasts();
   const go = useGo();
@@ -136,24 +136,30 @@ const isMissing = (failure: string, chosen: readonly Chosen[]) =>
 /** What is left of each vendor's lines; those without a preferred vendor go to the one that was chosen. */
 const chosenOf = (groups: Needs, left: ReadonlySet<string>, vendor: string): Chosen[] =>
   groups
-    .map((group) => ({
-      vendor: group.vendor_id ?? vendor,
-      lines: group.lines.filter(({ key }) => !left.has(key)),
-    }))
+    .flatMap((group) =>
+      kinds.map((kind) => ({
+        vendor: group.vendor_id ?? vendor,
+        kind,
+        lines: group.lines.filter((line) => line.kind === kind && !left.has(line.key)),
+      })),
+    )
     .filter(({ lines }) => lines.length > 0);
 
-type Chosen = { vendor: string; lines: Needs[number]['lines'] };
+type Lines = Needs[number]['lines'];
+type Chosen = { vendor: string; kind: Lines[number]['kind']; lines: Lines };
+const kinds = ['materials', 'subcontract'] as const;
 
-/** Creates a draft for each vendor, up to the first that is refused; answers the last one. */
+/** Creates a draft for each vendor and kind, up to the first that is refused; answers the last one. */
 function useCreateOrders() {
   const [save] = usePurchasingSaveOrderMutation();
   return async (source: NeedSource, project_id: string | null, chosen: readonly Chosen[]) => {
     let made = '';
-    for (const { vendor: vendor_id, lines } of chosen) {
+    for (const { vendor: vendor_id, kind, lines } of chosen) {
       const order = {
         id: crypto.randomUUID(),
         vendor_id,
         project_id,
+        kind,
         ...('quote_id' in source && { quote_id: source.quote_id }),
         lines: toLines(lines),
       };

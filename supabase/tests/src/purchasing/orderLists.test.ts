@@ -48,6 +48,25 @@ it('orders what a quote needs from its preferred vendors, once', async () => {
   expect((await needs()).map(({ vendor_id }) => vendor_id)).toEqual([null]);
 });
 
+it('orders what the budget has for subcontractors as a subcontract', async () => {
+  const budget = { project_id: job.project, amount: 4000 };
+  const { error } = await job.client.from('budget_lines').insert([
+    { ...budget, category: 'subcontractors', description: 'Roofing' },
+    { ...budget, category: 'materials', description: 'Shingles' },
+  ]);
+  expect(error).toBeNull();
+  const [group] = await job.call<{ lines: { description: string; kind: string }[] }[]>(
+    'purchase_needs',
+    { p_source: { project_id: job.project } },
+  );
+  expect(group?.lines.map(({ description, kind }) => [description, kind])).toEqual(
+    expect.arrayContaining([
+      ['Roofing', 'subcontract'],
+      ['Shingles', 'materials'],
+    ]),
+  );
+});
+
 it('pages, sorts, and searches orders by number, vendor, and project', async () => {
   const named = await job.vendor('Zebra Supply');
   const order = await job.order([studs], { vendor_id: named });
