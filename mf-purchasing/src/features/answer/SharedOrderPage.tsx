@@ -36,7 +36,8 @@ export function SharedOrderPage() {
       loading="Loading the order"
       missing={{
         title: 'This link is no longer valid',
-        description: 'It has expired or the order was canceled. Ask your customer for a new link.',
+        description:
+          'It has expired, or the order was changed or canceled. Ask your customer about it.',
       }}
       failed="Couldn’t load the order"
       onRetry={() => void refetch()}
