@@ -71,6 +71,10 @@ const named = z.discriminatedUnion('type', [
       client_name: z.string().nullable(),
       budget: sum,
       spent: sum,
+      contract_value: sum.optional(),
+      expected_profit: sum.optional(),
+      expected_margin: sum.optional(),
+      unknown_costs: sum.optional(),
     }),
   }),
   z.object({

@@ -53,6 +53,20 @@ describe('namedAnswer', () => {
       'in progress, 40% complete, due Dec 1, 2026, for Imani Khan, $2,500.00 spent of a $10,000.00 budget',
       '/projects/p1',
     ],
+    [
+      {
+        ...project,
+        facts: {
+          ...project.facts,
+          contract_value: 12_000,
+          expected_profit: 3000,
+          expected_margin: 25,
+          unknown_costs: 1,
+        },
+      },
+      'in progress, 40% complete, due Dec 1, 2026, for Imani Khan, $2,500.00 spent of a $10,000.00 budget, expected margin 25.0% ($3,000.00 of a $12,000.00 contract), too high because 1 cost is unknown',
+      '/projects/p1',
+    ],
     [item, '$72.00 per hour', '/items?q=Carpenter'],
   ])('tells what is known of %j', (named, line, path) => {
     expect(namedAnswer([named])).toEqual({

@@ -2,10 +2,28 @@ import { fillPath, routeCatalog } from '@plumbline/contract';
 import { formatDate, formatMoney } from '@plumbline/design';
 import { counted } from '@plumbline/domain';
 import type { Citation, Named } from '../../data/assistant.ts';
+import { marginPercent } from '../../shared/formats.ts';
 import type { OfflineAnswer } from './offlineAnswer.ts';
 
 const joined = (parts: readonly (string | false | null | undefined)[]) =>
   parts.filter(Boolean).join(', ');
+
+type ProjectFacts = Extract<Named, { type: 'project' }>['facts'];
+
+/** "expected margin 21.4% ($856.00 of a $4,000.00 contract)"; undefined without a contract or access. */
+function marginOf({
+  contract_value = null,
+  expected_profit = null,
+  expected_margin = null,
+  unknown_costs,
+}: ProjectFacts) {
+  if (expected_margin === null || expected_profit === null || contract_value === null)
+    return undefined;
+  const margin = `expected margin ${marginPercent(expected_margin)} (${formatMoney(expected_profit)} of a ${formatMoney(contract_value)} contract)`;
+  return unknown_costs
+    ? `${margin}, too high because ${counted(unknown_costs, 'cost')} ${unknown_costs === 1 ? 'is' : 'are'} unknown`
+    : margin;
+}
 
 /** Summary of a record in one line. */
 function lineOf(named: Named): string {
@@ -18,6 +36,7 @@ function lineOf(named: Named): string {
         end_date && `due ${formatDate(end_date)}`,
         client_name && `for ${client_name}`,
         budget !== null && `${formatMoney(spent ?? 0)} spent of a ${formatMoney(budget)} budget`,
+        marginOf(named.facts),
       ]);
     }
     case 'client': {

@@ -239,36 +239,3 @@ describe('the analytics', () => {
     expect(metrics.find(({ data_type }) => data_type === 'total_revenue')?.data.value).toBe(125);
   });
 });
-
-describe('what a question names', () => {
-  const named = async (client: Office['client'], p_text: string) =>
-    (await client.rpc('named_in_question', { p_text }).throwOnError()).data;
-
-  it.each(['How is the Lake house doing?', 'are the lake houses late'])(
-    'is found with its figures: %s',
-    async (question) => {
-      expect(await named(office.client, question)).toEqual([
-        {
-          type: 'project',
-          id: expect.any(String),
-          name: 'Lake house',
-          facts: expect.objectContaining({ status: expect.any(String), budget: expect.anything() }),
-        },
-      ]);
-    },
-  );
-
-  it('is nothing when no name is in it', async () => {
-    expect(await named(office.client, 'What is overdue?')).toEqual([]);
-  });
-
-  it('has no figures for a role without money, and no rows of another company', async () => {
-    const rival = await office.backend.makeCompany();
-    const field = office.company.as('field_supervisor').client;
-
-    const [project] = (await named(field, 'How is the Lake house doing?')) ?? [];
-
-    expect(project).toMatchObject({ name: 'Lake house', facts: { budget: null, spent: null } });
-    expect(await named(rival.owner.client, 'How is the Lake house doing?')).toEqual([]);
-  });
-});
