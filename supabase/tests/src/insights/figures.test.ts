@@ -26,7 +26,13 @@ const answers = async (client: TestUser['client']) => ({
 });
 const shown = async (client: TestUser['client']) => {
   const { dashboard, analytics, outlook, jobs } = await answers(client);
-  const { recent_projects: _, activity: __, attention: ___, ...sums } = dashboard;
+  const {
+    recent_projects: _,
+    activity: __,
+    attention: ___,
+    has_sample_jobs: ____,
+    ...sums
+  } = dashboard;
   return { dashboard: sums, analytics, outlook, jobs };
 };
 
