@@ -59,6 +59,7 @@ function TargetForm({ values }: { values: Values }) {
           name="target_margin"
           label="Target margin"
           end="%"
+          keepsLabelUp
           inputProps={{ inputMode: 'decimal' }}
         />
         <Button
