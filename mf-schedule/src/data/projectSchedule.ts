@@ -87,6 +87,10 @@ const schedule = z.object({
   people: z.array(named),
   vendors: z.array(named.extend({ has_email: z.boolean() })),
   templates: z.array(named.extend({ count: z.number() })),
+  /** Databases before absences on screens send none. */
+  absences: z
+    .array(z.object({ user_id: z.string(), first_day: z.string(), last_day: z.string() }))
+    .default([]),
 });
 export type ProjectSchedule = z.infer<typeof schedule>;
 export type Baseline = ProjectSchedule['baselines'][number];
@@ -106,6 +110,9 @@ const preview = z.object({
   notified: z.array(z.object({ name: text, title: z.string(), email: text })),
   days_off: z.array(z.string()),
   double_booked: z.array(z.object({ name: text, title: z.string(), other_title: z.string() })),
+  away: z
+    .array(z.object({ name: text, title: z.string(), first_day: z.string(), last_day: z.string() }))
+    .default([]),
 });
 /** What a change would move, and who would be asked again. */
 export type Preview = z.infer<typeof preview>;

@@ -58,6 +58,7 @@ export const makeSchedule = (schedule: Partial<ProjectSchedule> = {}): ProjectSc
     { id: 'mute', name: 'Mute Masonry', has_email: false },
   ],
   templates: [],
+  absences: [],
   ...schedule,
 });
 

@@ -3,7 +3,7 @@ language sql stable set search_path = '' as $$ select private.preview_reschedule
 comment on function public.preview_reschedule is
   'What apply_reschedule would change, without saving: { entries: [{ id, title, version, before, after }], conflicts: [{ id, title, '
   'depends_on_id, depends_on_title, reason pinned or completed, needed_date }], notified: [{ name, title, email }], days_off: dates of edits '
-  'that are not working days, double_booked: [{ name, title, other_title }] }. Arguments: p_project_id; p_request as for '
+  'that are not working days, double_booked: [{ name, title, other_title }], away: [{ name, title, first_day, last_day }] }. Arguments: p_project_id; p_request as for '
   'apply_reschedule. Errors: PT402, PT403, PT404, PT409 moved by someone else, PT422. Callers: signed-in users with edit_projects.';
 
 create function private.preview_reschedule(p_project_id uuid, p_request jsonb) returns jsonb
@@ -43,6 +43,14 @@ begin
         and coalesce(o.due_date, o.start_date) >= coalesce((e.value -> 'after' ->> 'start_date')::date, (e.value -> 'after' ->> 'due_date')::date)
         and not (plan -> 'entries') @> jsonb_build_array(jsonb_build_object('id', o.id))
       left join public.user_profiles u on u.company_id = company and u.id = a.user_id
-      left join public.vendors v on v.company_id = company and v.id = a.vendor_id));
+      left join public.vendors v on v.company_id = company and v.id = a.vendor_id),
+    'away', (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(u.full_name, u.email), 'title', e.value ->> 'title',
+        'first_day', b.first_day, 'last_day', b.last_day) order by b.first_day, coalesce(u.full_name, u.email), e.value ->> 'title'), '[]')
+      from jsonb_array_elements(plan -> 'entries') e
+      join public.assignments a on a.company_id = company and a.entry_id = (e.value ->> 'id')::uuid and a.state not in ('declined', 'done')
+      join public.absences b on b.company_id = company and b.user_id = a.user_id
+        and b.first_day <= coalesce((e.value -> 'after' ->> 'due_date')::date, (e.value -> 'after' ->> 'start_date')::date)
+        and b.last_day >= coalesce((e.value -> 'after' ->> 'start_date')::date, (e.value -> 'after' ->> 'due_date')::date)
+      join public.user_profiles u on u.company_id = company and u.id = b.user_id));
 end $$;
 grant execute on function public.preview_reschedule, private.preview_reschedule to authenticated;

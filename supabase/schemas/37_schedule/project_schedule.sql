@@ -2,8 +2,8 @@ create function public.project_schedule(p_project_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.project_schedule(p_project_id) $$;
 comment on function public.project_schedule is
   'A project''s schedule: { entries with all columns of scheduling, dependencies, calendar, own_calendar as saved, assignments (own ones only for those who see '
-  'assigned projects only), baselines, shift: the last change that can be undone, people and vendors to assign, templates }. Arguments: '
-  'p_project_id. Errors: PT402, PT403, PT404. Callers: signed-in users with view_projects.';
+  'assigned projects only), baselines, shift: the last change that can be undone, people and vendors to assign, absences of '
+  'people: [{ user_id, first_day, last_day }] that have not ended, templates }. Arguments: p_project_id. Errors: PT402, PT403, PT404. Callers: signed-in users with view_projects.';
 
 create function private.project_schedule(p_project_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -43,6 +43,8 @@ begin
         order by lower(coalesce(u.full_name, u.email))), '[]') from public.user_profiles u where u.company_id = company and u.is_active) else '[]' end,
     'vendors', case when plans then (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'has_email', btrim(coalesce(v.email, '')) <> '')
         order by lower(v.name)), '[]') from (select * from public.vendors x where x.company_id = company and x.is_active order by x.name limit 500) v) else '[]' end,
+    'absences', case when plans then (select coalesce(jsonb_agg(jsonb_build_object('user_id', b.user_id, 'first_day', b.first_day, 'last_day', b.last_day)
+        order by b.first_day), '[]') from public.absences b where b.company_id = company and b.last_day >= private.company_date(company)) else '[]' end,
     'templates', case when plans then (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'count', jsonb_array_length(m.entries))
         order by lower(m.name)), '[]') from public.schedule_templates m where m.company_id = company) else '[]' end);
 end $$;

@@ -1,17 +1,26 @@
 import { messageOf } from '@plumbline/data';
-import { ActionButton, Box, Button, Stack, StatusChip, Typography } from '@plumbline/design';
+import { ActionButton, Alert, Box, Button, Stack, StatusChip, Typography } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useScheduleAssignMutation, type ProjectSchedule } from '../../data/projectSchedule.ts';
-import { assignmentDisplay, shortDay } from '../../shared/labels.ts';
+import { assignmentDisplay, formatSpan, shortDay } from '../../shared/labels.ts';
 
 type AssignmentsProps = {
   project: string;
   entryId: string;
-  schedule: Pick<ProjectSchedule, 'assignments' | 'people' | 'vendors'>;
+  schedule: Pick<ProjectSchedule, 'entries' | 'assignments' | 'people' | 'vendors' | 'absences'>;
   denial: string | undefined;
 };
+
+/** Absences that overlap an entry's dates. */
+function absencesDuring({ entries, absences }: AssignmentsProps['schedule'], entryId: string) {
+  const entry = entries.find(({ id }) => id === entryId);
+  const first = entry?.start_date ?? entry?.due_date;
+  const last = entry?.due_date ?? first;
+  if (!first || !last) return [];
+  return absences.filter(({ first_day, last_day }) => first_day <= last && last_day >= first);
+}
 
 /** Who does an entry, and whether they confirmed; assigns people and vendors and asks them. */
 export function Assignments({ project, entryId, schedule, denial }: AssignmentsProps) {
@@ -28,6 +37,8 @@ export function Assignments({ project, entryId, schedule, denial }: AssignmentsP
       id,
     })),
   ].filter(({ id }) => !taken.has(id));
+  const away = absencesDuring(schedule, entryId);
+  const chosen = away.find(({ user_id }) => who === `user ${user_id}`);
   const send = async (assignment: Parameters<typeof assign>[0]['assignment'], done: string) => {
     const { error } = await assign({ project, assignment });
     if (error) toasts.error(messageOf(error));
@@ -51,6 +62,17 @@ export function Assignments({ project, entryId, schedule, denial }: AssignmentsP
           <Box key={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Typography sx={{ flex: '1 1 8rem', overflowWrap: 'anywhere' }}>{name}</Typography>
             <StatusChip label={display.label} tone={display.tone} shape={display.shape} />
+            {away
+              .filter((absence) => absence.user_id === user_id)
+              .map(({ first_day, last_day }) => (
+                <Typography
+                  key={first_day}
+                  variant="body2"
+                  sx={{ color: 'warning.main', flexBasis: '100%' }}
+                >
+                  Away {formatSpan(first_day, last_day)}
+                </Typography>
+              ))}
             {(proposed_date || note) && (
               <Typography variant="body2" sx={{ color: 'text.secondary', flexBasis: '100%' }}>
                 {[proposed_date && `Can start ${shortDay(proposed_date)}`, note]
@@ -91,6 +113,11 @@ export function Assignments({ project, entryId, schedule, denial }: AssignmentsP
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Nobody yet.
         </Typography>
+      )}
+      {chosen && (
+        <Alert severity="warning">
+          Away {formatSpan(chosen.first_day, chosen.last_day)}. You can assign this person anyway.
+        </Alert>
       )}
       {!denial && choices.length > 0 && (
         <Box

@@ -118,7 +118,7 @@ export function PreviewDialog({ project, request, onClose }: PreviewDialogProps)
 }
 
 function Changes({ preview }: { preview: Preview }) {
-  const { entries, conflicts, notified, days_off, double_booked } = preview;
+  const { entries, conflicts, notified, days_off, double_booked, away } = preview;
   return (
     <Stack spacing={2}>
       {days_off.length > 0 && (
@@ -151,6 +151,15 @@ function Changes({ preview }: { preview: Preview }) {
             <Typography key={`${id} ${depends_on_title}`} variant="body2">
               “{title}” is {reason}, but should start {shortDay(needed_date)} or later
               {depends_on_title && ` because of “${depends_on_title}”`}.
+            </Typography>
+          ))}
+        </Alert>
+      )}
+      {away.length > 0 && (
+        <Alert severity="warning">
+          {away.map(({ name, title, first_day, last_day }) => (
+            <Typography key={`${name} ${title} ${first_day}`} variant="body2">
+              {name} is away {formatSpan(first_day, last_day)}, during “{title}”.
             </Typography>
           ))}
         </Alert>

@@ -6,9 +6,14 @@ const on = eachScheduleJob();
 describe('rescheduling', () => {
   it('previews, moves what depends on a slip, and undoes it all', async () => {
     const { slip, drywall } = await on.job.framingAndDrywall();
+    const foreman = on.job.company.as('field_supervisor').id;
+    await on.job.assign({ entry_id: drywall.id, user_id: foreman });
+    const days = { first_day: '2026-03-17', last_day: '2026-03-18' };
+    await on.job.office.rpc('save_absence', { p_absence: { user_id: foreman, ...days } });
     const before = await on.job.rows();
 
     const { data: preview } = await on.job.preview({ edits: [slip] });
+    expect(preview.away).toMatchObject([{ title: 'Drywall', ...days }]);
     expect(preview.entries).toMatchObject([
       { title: 'Framing', after: { due_date: '2026-03-12' } },
       { title: 'Drywall', after: { start_date: '2026-03-13', due_date: '2026-03-17' } },
