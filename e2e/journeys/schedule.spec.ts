@@ -104,7 +104,7 @@ test('the calendar shows all jobs and is accessible in every view', async ({
 }) => {
   test.setTimeout(120_000);
   await signIn(page, demo.owner);
-  for (const view of ['month', 'week', 'agenda', 'workload', 'mine']) {
+  for (const view of ['month', 'week', 'day', 'agenda', 'workload', 'mine']) {
     await page.goto(`/schedule?view=${view}`);
     await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
     await expect(page.locator('.MuiSkeleton-root, [aria-busy="true"]')).toHaveCount(0);

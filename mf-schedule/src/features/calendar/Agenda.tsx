@@ -2,25 +2,27 @@ import { Box, EmptyState, Stack, Typography } from '@plumbline/design';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
 import { addDays, daysBetween } from '../../shared/days.ts';
 import { shortDay } from '../../shared/labels.ts';
-import { entriesByDay } from './calendarDays.ts';
-import { nameOf } from './calendarNames.ts';
+import { AwayLine } from './AwayLine.tsx';
+import { entriesByDay, type CalendarTask } from './calendarDays.ts';
 import { EntryChip } from './EntryChip.tsx';
+import { TaskChip } from './TaskChip.tsx';
 
 type AgendaProps = {
   calendar: CompanyCalendar;
   entries: readonly CalendarEntry[];
+  tasks: readonly CalendarTask[];
   from: string;
   to: string;
   onOpen: (entry: CalendarEntry) => void;
 };
 
 /** The days with something on them, one below the other, with the tasks due. */
-export function Agenda({ calendar, entries, from, to, onOpen }: AgendaProps) {
+export function Agenda({ calendar, entries, tasks, from, to, onOpen }: AgendaProps) {
   const byDay = entriesByDay(entries, from, to);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
     addDays(from, index),
   );
-  const shown = days.filter((day) => byDay.has(day) || calendar.tasks.some(({ a }) => a === day));
+  const shown = days.filter((day) => byDay.has(day) || tasks.some(({ a }) => a === day));
   if (shown.length === 0)
     return (
       <EmptyState
@@ -36,6 +38,7 @@ export function Agenda({ calendar, entries, from, to, onOpen }: AgendaProps) {
             {shortDay(day)}
             {day === calendar.today && ' (today)'}
           </Typography>
+          <AwayLine calendar={calendar} day={day} />
           <Box sx={{ display: 'grid', gap: 0.75 }}>
             {(byDay.get(day) ?? []).map((entry) => (
               <EntryChip
@@ -47,13 +50,10 @@ export function Agenda({ calendar, entries, from, to, onOpen }: AgendaProps) {
                 onOpen={onOpen}
               />
             ))}
-            {calendar.tasks
+            {tasks
               .filter(({ a }) => a === day)
-              .map(({ id, t, p, w }) => (
-                <Typography key={id} variant="body2" sx={{ pl: 1, overflowWrap: 'anywhere' }}>
-                  Task due: {t} · {nameOf(calendar.projects, p)}
-                  {w && ` · ${nameOf(calendar.people, w)}`}
-                </Typography>
+              .map((task) => (
+                <TaskChip key={task.id} task={task} calendar={calendar} isTall />
               ))}
           </Box>
         </section>

@@ -6,6 +6,7 @@ import type { CalendarView } from './calendarDays.ts';
 const tabs = [
   { id: 'month', label: 'Month' },
   { id: 'week', label: 'Week' },
+  { id: 'day', label: 'Day' },
   { id: 'agenda', label: 'Agenda' },
   { id: 'workload', label: 'Workload' },
   { id: 'mine', label: 'My week' },

@@ -17,14 +17,34 @@ const show = (path: string, answers: object = {}) =>
     },
   });
 
-it('shows all projects by month in one request, and the tray of unassigned work', async () => {
-  const { requests } = show('/schedule?view=month&day=2026-03-04');
+it('shows all projects by month in one request, and adds an absence', async () => {
+  const { requests, user } = show('/schedule?view=month&day=2026-03-04', {
+    'GET /rest/v1/absences': [
+      { id: 'away', user_id: 'ana', first_day: '2026-03-09', last_day: '2026-03-09', note: '' },
+    ],
+    'POST /rest/v1/rpc/save_absence': null,
+  });
   const month = await screen.findByRole('table', { name: 'Month' });
   expect(
     within(month).getAllByRole('button', { name: /^Framing.*House.*Ana Reyes: Confirmed/ }),
   ).toHaveLength(5);
   expect(screen.getByRole('list', { name: 'Unassigned entries' })).toHaveTextContent('Drywall');
+  expect(within(month).getByText('Task due: Order trim')).toBeVisible();
+  expect(within(month).getByText('Away: Ana Reyes')).toBeVisible();
   expect(requests.filter(({ path }) => path.endsWith('schedule_calendar'))).toHaveLength(1);
+
+  await user.click(screen.getByRole('button', { name: 'Absences' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Absences' }));
+  expect(
+    await dialog.findByRole('button', { name: 'Remove absence of Ana Reyes, Mon, Mar 9' }),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('combobox', { name: 'Person' }));
+  await user.click(screen.getByRole('option', { name: 'Ana Reyes' }));
+  await user.click(dialog.getByRole('button', { name: 'Add absence' }));
+  expect(await screen.findByText('Absence added')).toBeVisible();
+  expect(requests.find(({ path }) => path.endsWith('save_absence'))?.body).toMatchObject({
+    p_absence: { user_id: 'ana', first_day: '2026-03-04', last_day: '2026-03-04' },
+  });
 });
 
 it('shows the visit of a lead, which leads to its page', async () => {
@@ -61,7 +81,7 @@ it('filters by person', async () => {
 });
 
 it('moves an entry without dragging, after a review', async () => {
-  const { user, requests } = show('/schedule?view=agenda&day=2026-03-04', {
+  const { user, requests } = show('/schedule?view=day&day=2026-03-09', {
     'POST /rest/v1/rpc/preview_reschedule': {
       entries: [],
       conflicts: [],

@@ -24,12 +24,14 @@ function rangeOf(view: CalendarView, day: string) {
     const weeks = monthWeeks(day);
     return { from: weeks[0]?.[0] ?? day, to: weeks.at(-1)?.[6] ?? day };
   }
+  if (view === 'day') return { from: day, to: day };
   const from = view === 'mine' ? day : weekStart(day);
   return { from, to: addDays(from, view === 'week' ? 6 : 13) };
 }
 
+const stepDays: Partial<Record<CalendarView, number>> = { day: 1, week: 7 };
 const step = (view: CalendarView, day: string, ahead: 1 | -1) =>
-  view === 'month' ? addMonths(day, ahead) : addDays(day, ahead * (view === 'week' ? 7 : 14));
+  view === 'month' ? addMonths(day, ahead) : addDays(day, ahead * (stepDays[view] ?? 14));
 
 /** The calendar of all projects; on phones it opens with the user's own week. */
 export function CalendarPage() {
@@ -72,7 +74,7 @@ export function CalendarPage() {
             view={view}
             day={day}
             range={range}
-            onDay={(to) => go({ view: 'agenda', day: to })}
+            onDay={(to) => go({ view: 'day', day: to })}
           />
         ) : error ? (
           <FailedState

@@ -3,12 +3,15 @@ import { toDayNumber, WorkDays } from '@plumbline/domain/schedule';
 import { useMemo, useState } from 'react';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
 import { shortDay } from '../../shared/labels.ts';
-import { entriesByDay } from './calendarDays.ts';
+import { AwayLine } from './AwayLine.tsx';
+import { entriesByDay, type CalendarTask } from './calendarDays.ts';
 import { EntryChip } from './EntryChip.tsx';
+import { TaskChip } from './TaskChip.tsx';
 
-type MonthGridProps = {
+export type MonthGridProps = {
   calendar: CompanyCalendar;
   entries: readonly CalendarEntry[];
+  tasks: readonly CalendarTask[];
   /** Weeks of seven dates. */
   weeks: readonly string[][];
   /** The month that is shown, as 2026-11; days outside it are dimmed. None for a week. */
@@ -19,13 +22,15 @@ type MonthGridProps = {
 };
 
 const most = 3;
+const none: never[] = [];
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** A month or a week as a grid of days. */
-export function MonthGrid({ entries, weeks, ...grid }: MonthGridProps) {
+export function MonthGrid({ entries, tasks, weeks, ...grid }: MonthGridProps) {
   const { calendar, month } = grid;
   const [first = '', last = ''] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
   const byDay = useMemo(() => entriesByDay(entries, first, last), [entries, first, last]);
+  const dueByDay = useMemo(() => Map.groupBy(tasks, ({ a }) => a), [tasks]);
   const work = useMemo(
     () => new WorkDays(calendar.calendar, toDayNumber(first)),
     [calendar, first],
@@ -57,7 +62,8 @@ export function MonthGrid({ entries, weeks, ...grid }: MonthGridProps) {
               <DayCell
                 key={day}
                 day={day}
-                own={byDay.get(day) ?? []}
+                own={byDay.get(day) ?? none}
+                due={dueByDay.get(day) ?? none}
                 isOff={!work.isWorking(toDayNumber(day))}
                 {...grid}
               />
@@ -72,13 +78,16 @@ export function MonthGrid({ entries, weeks, ...grid }: MonthGridProps) {
 type DayCellProps = Pick<MonthGridProps, 'calendar' | 'month' | 'onDrop' | 'onOpen' | 'onDay'> & {
   day: string;
   own: readonly CalendarEntry[];
+  due: readonly CalendarTask[];
   isOff: boolean;
 };
 
 /** A day with its entries; entries are dropped on it. */
-function DayCell({ day, own, isOff, calendar, month, onDrop, onOpen, onDay }: DayCellProps) {
+function DayCell({ day, own, due, isOff, calendar, month, onDrop, onOpen, onDay }: DayCellProps) {
   const [isOver, setOver] = useState(false);
   const shown = month ? own.slice(0, most) : own;
+  const shownDue = month ? due.slice(0, most - shown.length) : due;
+  const more = own.length + due.length - shown.length - shownDue.length;
   const isToday = day === calendar.today;
   return (
     <Box
@@ -118,6 +127,7 @@ function DayCell({ day, own, isOff, calendar, month, onDrop, onOpen, onDay }: Da
       >
         {Number(day.slice(8))}
       </Button>
+      <AwayLine calendar={calendar} day={day} />
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         {shown.map((entry) => (
           <EntryChip
@@ -129,14 +139,17 @@ function DayCell({ day, own, isOff, calendar, month, onDrop, onOpen, onDay }: Da
             onOpen={onOpen}
           />
         ))}
-        {own.length > shown.length && (
+        {shownDue.map((task) => (
+          <TaskChip key={task.id} task={task} calendar={calendar} isTall={!month} />
+        ))}
+        {more > 0 && (
           <Button
             size="small"
             color="inherit"
             onClick={() => onDay(day)}
             sx={{ justifyContent: 'flex-start', p: 0.25 }}
           >
-            {own.length - shown.length} more
+            {more} more
           </Button>
         )}
       </Box>

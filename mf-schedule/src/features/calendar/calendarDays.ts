@@ -2,7 +2,7 @@ import { toDate, toDayNumber, WorkDays } from '@plumbline/domain/schedule';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
 import { addDays, daysBetween } from '../../shared/days.ts';
 
-const views = ['month', 'week', 'agenda', 'workload', 'mine'] as const;
+const views = ['month', 'week', 'day', 'agenda', 'workload', 'mine'] as const;
 export type CalendarView = (typeof views)[number];
 export const isView = (view: string | null): view is CalendarView =>
   views.some((one) => one === view);
@@ -14,6 +14,20 @@ export const isShown =
   ({ project, who }: CalendarFilter) =>
   (entry: CalendarEntry) =>
     (!project || entry.project === project) && (!who || entry.who.some(({ id }) => id === who));
+
+/** A project task on the day it is due. */
+export type CalendarTask = CompanyCalendar['tasks'][number];
+
+export const isTaskShown =
+  ({ project, who }: CalendarFilter) =>
+  ({ p, w }: CalendarTask) =>
+    (!project || p === project) && (!who || w === who);
+
+/** Names of people who are away on a day. */
+export const awayOn = ({ absences, people }: CompanyCalendar, day: string): string[] =>
+  people.flatMap(({ id, name }) =>
+    absences.some(({ u, a, b }) => u === id && a <= day && b >= day) ? [name] : [],
+  );
 
 /** Entries by each day they cover between two dates. */
 export function entriesByDay(entries: readonly CalendarEntry[], from: string, to: string) {

@@ -1,0 +1,88 @@
+import { Box, Button } from '@plumbline/design';
+import { SelectFilter } from '@plumbline/design/grid';
+import { useSession, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
+import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
+import { AbsencesDialog } from '../planning/AbsencesDialog.tsx';
+import { CalendarDialog } from '../planning/CalendarDialog.tsx';
+import type { CalendarFilter } from './calendarDays.ts';
+import { saveLookAhead } from './lookAhead.ts';
+
+type CalendarFiltersProps = {
+  calendar: CompanyCalendar;
+  entries: readonly CalendarEntry[];
+  filter: CalendarFilter;
+  onChange: (filter: CalendarFilter) => void;
+  canPlan: boolean;
+};
+
+/** Chooses whose work is shown; prints the look-ahead; opens working days and absences. */
+export function CalendarFilters({
+  calendar,
+  entries,
+  filter,
+  onChange,
+  canPlan,
+}: CalendarFiltersProps) {
+  const { company } = useSession();
+  const toasts = useToasts();
+  const [open, setOpen] = useState<'days' | 'absences'>();
+  const close = () => setOpen(undefined);
+  const [isMaking, setMaking] = useState(false);
+  const print = async () => {
+    setMaking(true);
+    try {
+      await saveLookAhead(calendar, entries, company);
+    } catch {
+      toasts.error('Couldn’t create the PDF');
+    } finally {
+      setMaking(false);
+    }
+  };
+  const optionsOf = (all: string, list: readonly { id: string; name: string }[]) => [
+    { value: '', label: all },
+    ...list.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: '1fr', sm: '220px 220px auto 1fr' },
+        alignItems: 'center',
+      }}
+    >
+      <SelectFilter
+        label="Project"
+        value={filter.project}
+        options={optionsOf('All projects', calendar.projects)}
+        onChange={(project) => onChange({ ...filter, project })}
+      />
+      <SelectFilter
+        label="Person or vendor"
+        value={filter.who}
+        options={optionsOf('Everyone', [...calendar.people, ...calendar.vendors])}
+        onChange={(who) => onChange({ ...filter, who })}
+      />
+      <Button variant="outlined" loading={isMaking} onClick={() => void print()}>
+        Look-ahead PDF
+      </Button>
+      {canPlan && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button onClick={() => setOpen('days')}>Working days</Button>
+          <Button onClick={() => setOpen('absences')}>Absences</Button>
+        </Box>
+      )}
+      {open === 'days' && (
+        <CalendarDialog
+          own={calendar.own_calendar ?? undefined}
+          weekdays={calendar.calendar.weekdays}
+          onClose={close}
+        />
+      )}
+      {open === 'absences' && (
+        <AbsencesDialog people={calendar.people} today={calendar.today} onClose={close} />
+      )}
+    </Box>
+  );
+}
