@@ -4,7 +4,7 @@ declare
   code text;
 begin
   loop
-    code := 'BID-' || lpad(private.next_number(p_company, 'BID-')::text, 4, '0');
+    code := private.format_number('bid', private.next_number(p_company, 'BID-'));
     exit when not exists (select from public.bid_requests r where r.company_id = p_company and r.number = code);
   end loop;
   return code;

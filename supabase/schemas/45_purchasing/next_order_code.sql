@@ -4,7 +4,7 @@ declare
   code text;
 begin
   loop
-    code := 'PO-' || lpad(private.next_number(p_company, 'PO-')::text, 4, '0');
+    code := private.format_number('purchase_order', private.next_number(p_company, 'PO-'));
     exit when not exists (select from public.purchase_orders o where o.company_id = p_company and o.number = code);
   end loop;
   return code;

@@ -12,6 +12,8 @@ describe('a lead', () => {
   it('starts in the first stage, owned by who adds it, and is one when sent twice', async () => {
     const id = randomUUID();
     const first = await office.add({ id, value_low: 8000, value_high: 12_000 });
+    await office.backend.sql`update document_counters set last_value = 9999 where series = 'L-'`;
+    expect(await office.add()).toMatchObject({ number: 'L-10000' });
     const again = await office.add({ id, title: 'Other' });
 
     expect(first).toMatchObject({
