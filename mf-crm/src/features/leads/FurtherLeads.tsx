@@ -1,6 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import { Alert, Button } from '@plumbline/design';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { stagePage, useLeadStageQuery } from '../../data/leads.ts';
 import type { LeadFilters, LeadRow } from '../../data/leadSchemas.ts';
 import { cardHeight, LeadGroups } from './LeadGroup.tsx';
@@ -25,7 +25,9 @@ type FurtherLeadsProps = {
 export function FurtherLeads({ of, label, count, above, isMovable, onRows }: FurtherLeadsProps) {
   const place = useRef<HTMLDivElement>(null);
   const { isNear, height = count * cardHeight } = useIsNear(place, askAhead);
-  const { data, error, refetch, isFetching } = useLeadStageQuery(of, { skip: !isNear });
+  const { data: loaded, error, refetch, isFetching } = useLeadStageQuery(of, { skip: !isNear });
+  // Fifty leads at once would take longer than a frame on a slow computer.
+  const data = useDeferredValue(loaded);
   const isShown = isNear && data !== undefined;
   useEffect(() => {
     if (data) onRows(data);

@@ -1,11 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The nearest element around one that scrolls it up and down; null for the page. */
+/** The column around an element where columns scroll by themselves; null on a phone, where the page does. */
 function scrollerOf(element: Element): Element | null {
-  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight)
-      return at;
-  return null;
+  const column = element.closest('.lead-column');
+  return column && getComputedStyle(column).overflowY === 'auto' ? column : null;
 }
 
 /**
