@@ -55,9 +55,11 @@ export async function makeTestDatabase({
         fill: (draft) => run(cluster.url(draft), (sql) => sql.unsafe(source).simple()),
       });
     }
+    // Copied as files: through the write-ahead log it takes half as much time again.
     const tablespace = isLarge ? 'pg_default' : await tablespaceOf(admin);
     await admin`
-      create database ${admin(name)} template ${admin(template)} tablespace ${admin(tablespace)}`;
+      create database ${admin(name)} template ${admin(template)} tablespace ${admin(tablespace)}
+      strategy file_copy`;
   } catch (error) {
     // An open connection would keep the test process alive for ever.
     await admin.end();
