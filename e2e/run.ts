@@ -44,7 +44,7 @@ const child = spawn(process.execPath, [cli, 'test', ...passedOn], {
     ...process.env,
     NODE_OPTIONS: '',
     CHROMIUM_PATH: chromium,
-    CHROMIUM_HEADLESS_SHELL: findHeadlessShell(chromium),
+    CHROMIUM_HEADLESS_SHELL: await findHeadlessShell(chromium),
     ...(baseUrl ? { PLUMBLINE_URL: baseUrl } : {}),
     ...(dataDir ? { PLUMBLINE_STORE_DIR: dataDir } : {}),
     ...(candidates.length > 0 ? { PLUMBLINE_AREAS: candidates.join(',') } : {}),
