@@ -222,6 +222,7 @@ describe('backup and restore', () => {
 
 describe('the daily backup', () => {
   it('is made once a day and kept for seven days', async () => {
+    const database = await makeTestDatabase();
     const day = 24 * 60 * 60 * 1000;
     const daily = join(dataDir, 'daily');
     const results = [];
@@ -229,10 +230,11 @@ describe('the daily backup', () => {
       results.push(
         await backUpDaily({
           dataDir: daily,
-          databaseUrl: backend.databaseUrl,
+          databaseUrl: database.url,
           now: new Date(now.getTime() + at * day),
         }),
       );
+    await database.drop();
 
     expect(results.filter((result) => result === 'made')).toHaveLength(10);
     expect((await listBackups(daily)).map(({ name }) => name.slice(0, 10))).toEqual([

@@ -37,11 +37,6 @@ it.each([
     54,
     /^54 older migrations applied, the schema is that of \d{14}_baseline$/,
   ],
-  [
-    'of the last migration but one',
-    1,
-    /^1 older migrations applied, the schema is that of \d{14}_baseline$/,
-  ],
   ['of today', 0, /^the schema is that of \d{14}_baseline$/],
 ])(
   'gives a database %s the baseline and keeps each row',
