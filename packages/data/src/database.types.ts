@@ -6256,6 +6256,7 @@ export type Database = {
           created_by: string | null;
           credited: number;
           error: string | null;
+          group_id: string | null;
           id: string;
           invoice_id: string;
           last_event_at: string | null;
@@ -6271,6 +6272,7 @@ export type Database = {
           created_by?: string | null;
           credited?: number;
           error?: string | null;
+          group_id?: string | null;
           id?: string;
           invoice_id: string;
           last_event_at?: string | null;
@@ -6286,6 +6288,7 @@ export type Database = {
           created_by?: string | null;
           credited?: number;
           error?: string | null;
+          group_id?: string | null;
           id?: string;
           invoice_id?: string;
           last_event_at?: string | null;
@@ -6301,6 +6304,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "companies";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "payment_attempts_company_id_group_id_fkey";
+            columns: ["company_id","group_id"];
+            isOneToOne: false;
+            referencedRelation: "payment_groups";
+            referencedColumns: ["company_id","id"];
           },
           {
             foreignKeyName: "payment_attempts_company_id_invoice_id_fkey";
@@ -6394,6 +6404,51 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "payments";
             referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
+      payment_groups: {
+        Row: {
+          amount: number;
+          client_id: string;
+          company_id: string;
+          created_at: string;
+          id: string;
+          stripe_account_id: string;
+          stripe_payment_intent_id: string | null;
+        };
+        Insert: {
+          amount: number;
+          client_id: string;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          stripe_account_id?: string;
+          stripe_payment_intent_id?: string | null;
+        };
+        Update: {
+          amount?: number;
+          client_id?: string;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          stripe_account_id?: string;
+          stripe_payment_intent_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "payment_groups_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "payment_groups_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
           },
         ];
       };
@@ -11432,6 +11487,7 @@ export type Database = {
       needs_attention: { Args: Record<PropertyKey, never>; Returns: Json };
       new_bill_address: { Args: Record<PropertyKey, never>; Returns: Json };
       next_document_number: { Args: { p_origin: string }; Returns: string };
+      note_group_refund: { Args: { p_amount: number; p_is_refused?: boolean | null; p_payment_id: string; p_refund_id: string }; Returns: undefined };
       note_platform_act: { Args: { p_act: string; p_admin_id: string; p_detail?: Json | null }; Returns: undefined };
       online_ledger: { Args: { p_since: string }; Returns: string[] };
       open_portal: { Args: { p_answer?: string | null; p_device?: string | null; p_token: string }; Returns: Json };
@@ -11453,9 +11509,12 @@ export type Database = {
       picker_items_containing: { Args: { p_query: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       picker_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       portal_change_order: { Args: { p_change_order_id: string; p_token: string }; Returns: Json };
+      portal_customer: { Args: { p_token: string }; Returns: Json };
       portal_document_link: { Args: { p_invoice_id?: string | null; p_quote_id?: string | null; p_token: string }; Returns: Json };
       portal_home: { Args: { p_token: string }; Returns: Json };
+      portal_payment: { Args: { p_payment_id: string; p_token: string }; Returns: Json };
       portal_project: { Args: { p_project_id: string; p_token: string }; Returns: Json };
+      portal_statement: { Args: { p_from: string; p_to: string; p_token: string }; Returns: Json };
       postpone_reminder: { Args: { p_error: string; p_id: string }; Returns: undefined };
       preview_portal: { Args: { p_client_id: string }; Returns: Json };
       preview_quote_bill: { Args: { p_client_id?: string | null; p_deposit_deduction?: string | null; p_id: string; p_kind: string; p_percent?: number | null; p_retainage_rate?: number | null }; Returns: Json };
@@ -11619,6 +11678,7 @@ export type Database = {
       start_acting_as: { Args: { p_company_id: string; p_minutes?: number | null; p_reason: string }; Returns: Json };
       start_break: { Args: { p_break: Json }; Returns: Json };
       start_payment: { Args: { p_amount?: number | null; p_invoice_id: string }; Returns: Json };
+      start_portal_payment: { Args: { p_invoices: Json; p_token: string }; Returns: Json };
       start_question: { Args: { p_model: string; p_provider: string; p_tokens: number }; Returns: Json };
       start_see_as: { Args: { p_role: string; p_user_id?: string | null }; Returns: Json };
       start_shared_payment: { Args: { p_amount?: number | null; p_token: string }; Returns: Json };

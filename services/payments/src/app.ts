@@ -5,6 +5,7 @@ import { companyCustomer } from './company/companyCustomer.ts';
 import { connectAccount } from './connect/connectAccount.ts';
 import { connectRoutes } from './connect/connectRoutes.ts';
 import { cancelClosedIntents } from './invoice-payments/cancelClosedIntents.ts';
+import { clientCards } from './invoice-payments/clientCards.ts';
 import { paymentRoutes } from './invoice-payments/paymentRoutes.ts';
 import { refundPayment } from './invoice-payments/refundPayment.ts';
 import { startPayment } from './invoice-payments/startPayment.ts';
@@ -50,7 +51,8 @@ export function createPayments(
           paymentRoutes({
             ...tools,
             start: startPayment({ stripe, service, log }),
-            refund: refundPayment({ stripe }),
+            cards: clientCards({ stripe, service }),
+            refund: refundPayment({ stripe, service }),
           }),
           subscriptionRoutes({
             ...tools,

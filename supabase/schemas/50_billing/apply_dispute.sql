@@ -6,6 +6,8 @@ declare
   original public.payments;
   credit public.client_credits;
   dispute public.payment_disputes;
+  payment_group public.payment_groups;
+  parts record;
   was text;
   standing constant text := case p_object ->> 'status'
     when 'won' then 'won' when 'warning_closed' then 'won' when 'prevented' then 'won' when 'lost' then 'lost'
@@ -17,6 +19,17 @@ begin
     select m.* into original from public.payments m
     where m.provider = 'stripe' and m.kind = 'payment' and m.external_id = intent;
     select k.* into credit from public.client_credits k where k.external_id = intent;
+  end if;
+  select g.* into payment_group from public.payment_groups g where g.stripe_payment_intent_id = intent and g.stripe_account_id = p_account;
+  if payment_group.id is not null then
+    -- The largest part names the invoice of the dispute.
+    select m.* into original from public.payments m join public.payment_attempts a on m.external_id = intent || ':' || a.id
+    where a.company_id = payment_group.company_id and a.group_id = payment_group.id and m.provider = 'stripe' and m.kind = 'payment'
+    order by m.amount desc, m.id limit 1;
+    if original.id is null then
+      select k.* into credit from public.client_credits k join public.payment_attempts a on k.external_id = intent || ':' || a.id
+      where a.company_id = payment_group.company_id and a.group_id = payment_group.id order by k.amount desc, k.id limit 1;
+    end if;
   end if;
   if original.id is null and credit.id is null then
     if p_at > now() - interval '1 hour' and exists (select from public.payment_attempts a
@@ -46,7 +59,11 @@ begin
   if not found then
     return 'duplicate';
   end if;
-  if dispute.status = 'lost' then
+  if dispute.status = 'lost' and payment_group.id is not null then
+    select * into parts from private.return_group_payment(payment_group, dispute.amount, dispute.external_id, 'Dispute lost', least(p_at, now()));
+    update public.payment_disputes d set taken_from_payment = parts.from_payment, taken_from_credit = parts.from_credit
+    where d.id = dispute.id returning * into dispute;
+  elsif dispute.status = 'lost' then
     dispute := private.deduct_dispute(dispute, original, credit, least(p_at, now()));
   end if;
   if was is null or dispute.closed_at is not null then

@@ -11,8 +11,15 @@ declare
   towards numeric;
   entry uuid;
   refund record;
+  payment_group public.payment_groups;
 begin
   perform pg_catalog.pg_advisory_xact_lock(hashtext('stripe ' || intent));
+  select g.* into payment_group from public.payment_groups g
+  where g.stripe_account_id = p_account
+    and (g.stripe_payment_intent_id = intent or g.id = private.as_uuid(p_object #>> '{metadata,group_id}'));
+  if payment_group.id is not null then
+    return private.apply_group_payment(payment_group, p_object, p_type, p_at);
+  end if;
   -- a contractor with a Stripe account must not pay with it what is owed to another company
   select a.* into attempt from public.payment_attempts a
   where a.stripe_account_id = p_account

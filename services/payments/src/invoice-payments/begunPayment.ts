@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** A payment as the database begins it. */
 export const begunPayment = z.object({
   attempt_id: z.uuid(),
+  /** One charge for several invoices; `attempt_id` is its id too. */
+  group_id: z.uuid().optional(),
   invoice_id: z.uuid(),
   company_id: z.uuid(),
   invoice_number: z.string(),

@@ -39,7 +39,7 @@ export function paymentIntents({ stripe, service, log }: Dependencies) {
       log.warn({ attemptId: attempt_id, intentId, reason: error.message }, 'intent not noted');
   };
 
-  const create = async (payment: BegunPayment) => {
+  const create = async (payment: BegunPayment, savesCard: boolean) => {
     const account = payment.stripe_account_id;
     const customer = payment.stripe_customer_id ?? (await customerOf(payment));
     const intent = await asked(
@@ -48,27 +48,35 @@ export function paymentIntents({ stripe, service, log }: Dependencies) {
           amount: payment.amount_cents,
           currency: 'usd',
           customer,
-          description: `Invoice ${payment.invoice_number}`,
+          description: `${payment.group_id ? 'Invoices' : 'Invoice'} ${payment.invoice_number}`,
+          ...(savesCard && { setup_future_usage: 'on_session' }),
           automatic_payment_methods: { enabled: true },
           ...(payment.client_email && { receipt_email: payment.client_email }),
           metadata: {
             attempt_id: payment.attempt_id,
+            ...(payment.group_id && { group_id: payment.group_id }),
             invoice_id: payment.invoice_id,
             company_id: payment.company_id,
           },
         },
-        { idempotencyKey: payment.idempotency_key, ...onAccount(account) },
+        {
+          idempotencyKey: `${payment.idempotency_key}${savesCard ? '-saved' : ''}`,
+          ...onAccount(account),
+        },
       ),
     );
     void attach(payment, intent.id, customer);
     return intent;
   };
 
-  return async (payment: BegunPayment): Promise<StartedPayment> => {
+  return async (
+    payment: BegunPayment,
+    { savesCard = false }: { savesCard?: boolean | undefined } = {},
+  ): Promise<StartedPayment> => {
     const account = payment.stripe_account_id;
     const intent = payment.stripe_payment_intent_id
       ? await unfinished(payment.stripe_payment_intent_id, account)
-      : await create(payment);
+      : await create(payment, savesCard);
     if (!intent.client_secret) throw new Error('The provider gave no client secret');
     return {
       clientSecret: intent.client_secret,

@@ -1,6 +1,7 @@
 import type { GatewayTools } from '@plumbline/kit';
 import { Router } from 'express';
 import { z } from 'zod';
+import type { clientCards } from './clientCards.ts';
 import type { refundPayment } from './refundPayment.ts';
 import type { startPayment } from './startPayment.ts';
 
@@ -12,6 +13,15 @@ const intentBody = z.object({
   customerId: z.string().max(255).nullish(),
 });
 const sharedBody = z.object({ token: z.string().min(1).max(200), amount: cents.optional() });
+const portalBody = z.object({
+  token: z.string().min(1).max(200),
+  invoices: z
+    .array(z.object({ invoiceId: z.uuid('Invoice not found'), amount: cents.optional() }))
+    .min(1, 'Choose at least one invoice')
+    .max(50),
+  savesCard: z.boolean().optional(),
+});
+const portalToken = z.object({ token: z.string().min(1).max(200) });
 const refundBody = z.object({
   paymentId: z.uuid('Payment not found'),
   amount: cents.optional(),
@@ -23,11 +33,12 @@ type Dependencies = Pick<
   'limited' | 'signedIn' | 'actorOf' | 'identified' | 'callerOf'
 > & {
   start: ReturnType<typeof startPayment>;
+  cards: ReturnType<typeof clientCards>;
   refund: ReturnType<typeof refundPayment>;
 };
 
 /** Paying invoices by card, by members and by clients who hold a link, and giving money back. */
-export const paymentRoutes = ({ start, refund, ...tools }: Dependencies) => {
+export const paymentRoutes = ({ start, cards, refund, ...tools }: Dependencies) => {
   const { limited, signedIn, actorOf, identified, callerOf } = tools;
   return (
     Router()
@@ -43,6 +54,15 @@ export const paymentRoutes = ({ start, refund, ...tools }: Dependencies) => {
         limited({ max: 30, seconds: 60, by: 'address' }),
         async (req, res) => void res.json(await start.ofLink(sharedBody.parse(req.body))),
       )
+      .post(
+        '/portal/create-payment-intent',
+        limited({ max: 30, seconds: 60, by: 'address' }),
+        async (req, res) => void res.json(await start.ofPortal(portalBody.parse(req.body))),
+      )
+      .post('/portal/cards', limited({ max: 60, seconds: 60, by: 'address' }), async (req, res) => {
+        res.set('cache-control', 'no-store');
+        res.json({ cards: await cards(portalToken.parse(req.body).token) });
+      })
       .post(
         '/refund-payment',
         signedIn({ feature: 'create_edit_invoices', permission: 'edit_documents' }),

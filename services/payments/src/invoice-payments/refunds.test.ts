@@ -42,6 +42,23 @@ const balance = async (invoiceId: string) => {
   return row?.balance;
 };
 
+const clientOf = async (invoiceId: string) => {
+  const [row] = await backend.sql<{ client_id: string }[]>`
+    select client_id from invoices where id = ${invoiceId}`;
+  return row!.client_id;
+};
+/** A session in the portal of an invoice's client. */
+const portalOf = async (invoiceId: string): Promise<string> => {
+  const invited = await company.owner.client.rpc('invite_to_portal', {
+    p_client_id: await clientOf(invoiceId),
+  });
+  const { data } = await backend.service().rpc('open_portal', {
+    p_token: invited.data.token,
+    p_device: 'Phone',
+  });
+  return data.session;
+};
+
 describe('giving money back', () => {
   const paidInvoice = async (dollars: number) => {
     const id = await sentInvoice(company, dollars);
@@ -93,6 +110,34 @@ describe('giving money back', () => {
     });
 
     expect(answer.status).toBe(status);
+  });
+
+  it('pays two invoices with one saved card in the portal, and refunds the one that was asked for', async () => {
+    const first = await sentInvoice(company, 100);
+    const { data: saved } = await company.owner.client.rpc('save_invoice', {
+      p_invoice: { client_id: await clientOf(first), title: 'Gutters', due_date: '2030-01-31' },
+      p_items: [{ name: 'Work', quantity: 1, unit_price: 60 }],
+    });
+    await company.owner.client.rpc('send_invoice', { p_id: saved.id });
+    const session = await portalOf(first);
+    const invoices = [{ invoiceId: first }, { invoiceId: saved.id, amount: 4_000 }];
+    const post = (path: string, more = {}) =>
+      gateway.post(undefined, `/portal/${path}`, { token: session, ...more });
+
+    const started = await post('create-payment-intent', { invoices, savesCard: true });
+    await gateway.pay(secretOf(started));
+    await eventually(async () => expect(await balance(saved.id)).toBe(20));
+
+    expect(started.body.amount).toBe(14_000);
+    expect(await post('cards')).toMatchObject({ body: { cards: [{ last4: '4242' }] } });
+    const [payment] = await backend.sql<{ id: string }[]>`
+      select id from payments where invoice_id = ${first}`;
+    const refund = { paymentId: payment!.id, amount: 3_000, refundId: randomUUID() };
+    await gateway.post(company.owner, '/refund-payment', refund);
+    await eventually(async () =>
+      expect((await ledger(first)).map(({ amount }) => amount)).toEqual([100, -30]),
+    );
+    expect((await ledger(saved.id)).map(({ amount }) => amount)).toEqual([40]);
   });
 
   it("does not find another company's payment", async () => {

@@ -8,6 +8,11 @@ import { paymentIntents, type Dependencies } from './paymentIntents.ts';
 const invoiceRow = z.object({ stripe_customer_id: z.string().nullable() }).nullable();
 
 type Part = { amount?: number | undefined };
+type PortalPayment = {
+  token: string;
+  invoices: readonly (Part & { invoiceId: string })[];
+  savesCard?: boolean | undefined;
+};
 const dollars = ({ amount }: Part) => (amount === undefined ? {} : { p_amount: amount / 100 });
 
 /** Begins a payment of an invoice, for a member of the company and for a client who holds its link. */
@@ -33,6 +38,17 @@ export function startPayment(dependencies: Dependencies) {
       }
       const values = { p_invoice_id: invoiceId, ...dollars(part) };
       return open(await begin(caller.db, 'start_payment', values));
+    },
+    /** One payment of several invoices, for a client with a session in the portal. */
+    async ofPortal({ token, invoices, savesCard }: PortalPayment) {
+      const values = {
+        p_token: token,
+        p_invoices: invoices.map(({ invoiceId, ...part }) => ({
+          invoice_id: invoiceId,
+          ...(part.amount !== undefined && { amount: part.amount / 100 }),
+        })),
+      };
+      return open(await begin(service, 'start_portal_payment', values), { savesCard });
     },
     async ofLink({ token, ...part }: Part & { token: string }) {
       return open(

@@ -99,6 +99,29 @@ function eventsOf(invoice: string, amount: number, refunds: readonly number[]): 
   ];
 }
 
+/** One charge for two invoices, which also moves through two statuses. */
+async function groupEventsOf(
+  company: string,
+  parts: readonly [string, number][],
+): Promise<Event[]> {
+  const [row] = await backend.sql<{ id: string }[]>`
+    with made as (
+      insert into payment_groups (company_id, client_id, amount)
+      select company_id, client_id, ${parts.reduce((sum, [, cents]) => sum + cents, 0) / 100}
+      from invoices where id = ${parts[0]![0]} returning id
+    ), attempts as (
+      insert into payment_attempts (company_id, group_id, invoice_id, amount)
+      select ${company}, made.id, p.invoice, p.cents / 100.0 from made,
+        unnest(${parts.map(([id]) => id)}::uuid[], ${parts.map(([, cents]) => cents)}::int[]) as p (invoice, cents)
+    )
+    select id from made`;
+  const amount = parts.reduce((sum, [, cents]) => sum + cents, 0);
+  return eventsOf(parts[0]![0], amount, []).map((event) => ({
+    ...event,
+    data: { object: { ...event.data.object, metadata: { group_id: row?.id } } },
+  }));
+}
+
 function shuffled<Value>(values: readonly Value[]): Value[] {
   const mixed = [...values];
   for (let at = mixed.length - 1; at > 0; at -= 1) {
@@ -126,6 +149,17 @@ it(`keeps the ledger exact to the cent through ${fewestEvents} events, shuffled,
     });
     return eventsOf(invoice, amount, refunds);
   }).flat();
+  for (let at = 0; at < intents / 10; at += 1) {
+    const parts = [0, 1].map((next): [string, number] => [
+      invoices[(at + next) % invoiceCount]!,
+      randomInt(50, 999),
+    ]);
+    events.push(...(await groupEventsOf(company.id, parts)));
+    for (const [invoice, cents] of parts) {
+      const known = expected.get(invoice) ?? { cents: 0, rows: 0 };
+      expected.set(invoice, { cents: known.cents + cents, rows: known.rows + 1 });
+    }
+  }
   const queue = shuffled(Array.from({ length: copies }, () => events).flat());
   const total = queue.length;
   let gateway = await startGateway();

@@ -1,5 +1,6 @@
 import type { Feature, Permission } from '@plumbline/contract';
 import { leadTables } from './leadFunctions.ts';
+import { portalTables } from './portalFunctions.ts';
 import { purchasingRules } from './purchasingRules.ts';
 
 /** Who: a permission, every member of the company, or nobody. */
@@ -113,10 +114,7 @@ export const tableRules: Record<string, TableRules> = {
   budget_lines: projectMoney,
   cost_forecasts: projectMoney,
   contracts: readMoney,
-  decisions: readMoney,
-  portal_access: { read: 'view_clients' },
-  portal_messages: { read: 'view_clients' },
-  portal_views: { read: 'view_clients' },
+  ...portalTables,
   sov_lines: readMoney,
   pay_applications: readMoney,
   pay_application_lines: readMoney,

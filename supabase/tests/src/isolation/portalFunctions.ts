@@ -1,3 +1,14 @@
+import type { TableRules } from './expectations.ts';
+
+/** Tables of the client portal. */
+export const portalTables: Record<string, TableRules> = {
+  decisions: { read: 'view_money' },
+  payment_groups: { read: 'view_money' },
+  portal_access: { read: 'view_clients' },
+  portal_messages: { read: 'view_clients' },
+  portal_views: { read: 'view_clients' },
+};
+
 const named = (caller: string, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, caller]));
 
@@ -10,7 +21,9 @@ export const portalCallers: Record<string, string> = {
     'portal_change_order',
     'portal_document_link',
     'portal_home',
+    'portal_payment',
     'portal_project',
+    'portal_statement',
     'read_portal_messages',
     'send_portal_message',
     'shared_payment',
@@ -27,5 +40,11 @@ export const portalCallers: Record<string, string> = {
     'revoke_portal',
     'share_with_client',
   ]),
-  ...named('server', ['open_portal', 'renew_portal_link']),
+  ...named('server', [
+    'note_group_refund',
+    'open_portal',
+    'portal_customer',
+    'renew_portal_link',
+    'start_portal_payment',
+  ]),
 };

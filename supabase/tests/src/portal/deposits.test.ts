@@ -111,3 +111,111 @@ it('leaves the deposit as it is when a screen that knows none saves the quote', 
   for (const one of [saved, copy])
     expect(one).toMatchObject({ deposit_kind: 'percent', deposit_value: 10 });
 });
+
+const begin = (p_invoices: readonly Record<string, unknown>[], p_token = session) =>
+  office.service.rpc('start_portal_payment', { p_token, p_invoices });
+const apply = async (type: string, object: Record<string, unknown>) => {
+  const event = { id: `evt_${office.id()}`, type, created: 1_790_000_000, data: { object } };
+  const { data, error } = await office.service.rpc('apply_stripe_event', { p_event: event });
+  return error?.message ?? data;
+};
+const rowsOf = async (id: string) =>
+  (
+    await office.client
+      .from('payments')
+      .select('kind, amount')
+      .eq('invoice_id', id)
+      .order('created_at')
+  ).data;
+
+it('writes one row for each of several invoices paid together', async () => {
+  const [one, other] = [await office.sentInvoice(), await office.sentInvoice()];
+  const wanted = [{ invoice_id: one.id }, { invoice_id: other.id, amount: 40 }];
+  const { data: begun } = await begin(wanted);
+  const again = await begin(wanted);
+  const intent = `pi_${office.id()}`;
+  const charge = {
+    id: intent,
+    amount_received: 14_000,
+    metadata: { group_id: begun.group_id, invoice_id: one.id },
+  };
+  const status = async () =>
+    (await office.ask('portal_payment', session, { p_payment_id: begun.group_id })).data;
+
+  expect(begun).toMatchObject({ amount_cents: 14_000, attempt_id: begun.group_id });
+  expect(again.data.idempotency_key).toBe(begun.idempotency_key);
+  expect(await apply('payment_intent.processing', charge)).toBe('applied');
+  expect((await begin([{ invoice_id: one.id }])).error?.message).toMatch(/being processed/);
+  const paid = await Promise.all([1, 2, 3].map(() => apply('payment_intent.succeeded', charge)));
+  expect(new Set(paid)).toEqual(new Set(['applied', 'duplicate']));
+  expect(await rowsOf(one.id)).toEqual([{ kind: 'payment', amount: 100 }]);
+  expect(await rowsOf(other.id)).toEqual([{ kind: 'payment', amount: 40 }]);
+  expect(await status()).toEqual({ status: 'succeeded', error: null, amount: 140, credited: 0 });
+});
+
+it('gives back of a joint payment what was asked for, and deducts a lost dispute', async () => {
+  const [one, other] = [await office.sentInvoice(), await office.sentInvoice()];
+  const wanted = [{ invoice_id: one.id }, { invoice_id: other.id, amount: 40 }];
+  const { data: begun } = await begin(wanted);
+  const intent = `pi_${office.id()}`;
+  await apply('payment_intent.succeeded', {
+    id: intent,
+    amount_received: 14_000,
+    metadata: { group_id: begun.group_id },
+  });
+  const { data: payments } = await office.client
+    .from('payments')
+    .select('id, invoice_id')
+    .in('invoice_id', [one.id, other.id]);
+  const payment = payments?.find(({ invoice_id }) => invoice_id === one.id)?.id;
+  expect(await office.call('refundable_payment', { p_id: payment })).toEqual({
+    intent,
+    account: '',
+    left_cents: 10_000,
+  });
+  await office.service.rpc('note_group_refund', {
+    p_payment_id: payment,
+    p_refund_id: office.id(),
+    p_amount: 25,
+  });
+  const refunded = { payment_intent: intent, amount_refunded: 2500 };
+  expect(await apply('charge.refunded', refunded)).toBe('applied');
+  expect(await apply('charge.refunded', refunded)).toBe('duplicate');
+  expect(await rowsOf(one.id)).toMatchObject([{ amount: 100 }, { amount: -25 }]);
+  const dispute = { id: `dp_${office.id()}`, payment_intent: intent, amount: 11_500 };
+  expect(await apply('charge.dispute.closed', { ...dispute, status: 'lost' })).toBe('applied');
+  expect(await apply('charge.refunded', refunded)).toBe('duplicate');
+  expect((await rowsOf(one.id))?.at(-1)).toEqual({ kind: 'refund', amount: -75 });
+  expect((await rowsOf(other.id))?.at(-1)).toEqual({ kind: 'refund', amount: -40 });
+  const ledger = await office.service.rpc('online_ledger', { p_since: '2020-01-01' });
+  expect(ledger.data?.find((row: { intent: string }) => row.intent === intent)).toMatchObject({
+    received_cents: 14_000,
+    refunded_cents: 2500,
+  });
+});
+
+it.each([
+  ['too much', [{ amount: 100.01 }], /At most \$100.00/],
+  ['twice the same', [{}, {}], /Choose 1 to 50/],
+  ['nothing', [], /Choose 1 to 50/],
+  ['another client’s', [{ invoice_id: '8b0f3c1e-0000-4000-8000-000000000000' }], /not found/],
+])('refuses to pay %s together', async (_what, parts, message) => {
+  const { id } = await office.sentInvoice();
+  const { error } = await begin(parts.map((part) => ({ invoice_id: id, ...part })));
+  const preview = await begin([{ invoice_id: id }], await office.preview());
+
+  expect(error?.message).toMatch(message);
+  expect(preview.error?.code).toBe('PT403');
+});
+
+it('shows the client their own statement', async () => {
+  const { data } = await office.ask('portal_statement', session, {
+    p_from: '2026-01-01',
+    p_to: '2099-12-31',
+  });
+
+  expect(data).toMatchObject({
+    statement: { client: { name: 'Customer' } },
+    company: { name: office.company.name },
+  });
+});

@@ -9,7 +9,7 @@ import { makeCompany } from '../world/people.ts';
 type Portal = {
   mark: string;
   session: string;
-  ids: Record<'project' | 'order' | 'quote' | 'invoice', string>;
+  ids: Record<'project' | 'order' | 'quote' | 'invoice' | 'payment', string>;
 };
 
 const requests = repeats(10_000, 500);
@@ -25,6 +25,7 @@ async function makePortal(company: string, mark: string): Promise<Portal> {
     order: randomUUID(),
     quote: randomUUID(),
     invoice: randomUUID(),
+    payment: randomUUID(),
   };
   const session = randomUUID();
   await inTransaction(sql, async (as) => {
@@ -37,6 +38,9 @@ async function makePortal(company: string, mark: string): Promise<Portal> {
       values (${ids.quote}, ${company}, ${client}, ${mark}, ${mark}, 'sent')`;
     await as`insert into invoices (id, company_id, client_id, invoice_number, title, status)
       values (${ids.invoice}, ${company}, ${client}, ${mark}, ${mark}, 'sent')`;
+    await as`insert into payment_groups (id, company_id, client_id, amount) values (${ids.payment}, ${company}, ${client}, 1)`;
+    await as`insert into payment_attempts (company_id, invoice_id, amount, group_id, error)
+      values (${company}, ${ids.invoice}, 1, ${ids.payment}, ${mark})`;
     await as`insert into project_timeline (company_id, project_id, title, due_date, is_shared)
       values (${company}, ${ids.project}, ${mark}, '2099-01-01', true)`;
     await as`insert into daily_logs (company_id, project_id, user_id, day, work_done, status, is_shared, published_at)
@@ -67,6 +71,11 @@ afterAll(async () => {
 const calls: readonly { name: string; args: (of: Portal) => Record<string, unknown> }[] = [
   { name: 'portal_home', args: () => ({}) },
   { name: 'read_portal_messages', args: () => ({}) },
+  {
+    name: 'portal_statement',
+    args: () => ({ p_from: '2026-01-01', p_to: '2099-12-31' }),
+  },
+  { name: 'portal_payment', args: ({ ids }) => ({ p_payment_id: ids.payment }) },
   { name: 'portal_project', args: ({ ids }) => ({ p_project_id: ids.project }) },
   { name: 'portal_change_order', args: ({ ids }) => ({ p_change_order_id: ids.order }) },
   { name: 'portal_document_link', args: ({ ids }) => ({ p_quote_id: ids.quote }) },
@@ -132,7 +141,7 @@ it(`shows no row of another client or company in ${requests} random requests`, a
         const answer = await ask(isForged ? randomUUID() : own.session, other, call);
         const others = portals.filter(({ mark }) => isForged || mark !== own.mark);
         if (others.some(({ mark }) => answer.includes(mark))) leaks.push(`${call.name} ${answer}`);
-        const namesOther = other !== own && !/home|read_/.test(call.name);
+        const namesOther = other !== own && !/home|read_|statement/.test(call.name);
         if (isForged || namesOther) {
           foreign += 1;
           if (answer !== 'PT404') wrong.push(`${call.name} ${answer}`);
