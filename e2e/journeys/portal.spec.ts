@@ -116,27 +116,30 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
     await expect(page.getByText(/^Approved by Rosa Diaz/)).toBeVisible();
   });
 
-  await test.step('the invoice is paid, and its receipt is there', async () => {
+  await test.step('two invoices are paid with one card, and their receipts are there', async () => {
     const due_date = new Date(Date.now() + 864e6).toISOString().slice(0, 10);
-    const invoice = await run(db, 'save_invoice', {
-      p_invoice: { client_id, project_id: project, title: 'Stairs', due_date },
-      p_items: [{ name: 'Stairs', quantity: 1, unit_price: 750 }],
-    });
-    await run(db, 'send_invoice', { p_id: invoice.id });
+    for (const [title, unit_price] of [
+      ['Stairs', 750],
+      ['Rails', 200],
+    ]) {
+      const invoice = await run(db, 'save_invoice', {
+        p_invoice: { client_id, project_id: project, title, due_date },
+        p_items: [{ name: title, quantity: 1, unit_price }],
+      });
+      await run(db, 'send_invoice', { p_id: invoice.id });
+    }
     await page.getByRole('link', { name: 'Back to your portal' }).click();
     await page.getByRole('link', { name: 'Quotes and invoices' }).click();
     await page.reload();
-    await expect(page.getByRole('button', { name: /^Pay invoice/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pay invoice INV/ })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Pay invoices' }).click();
+    await expect(page.getByText('$950.00')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: /^Pay invoice/ }).click();
-    await page.getByRole('button', { name: 'Pay $750.00' }).click();
     await page.getByRole('button', { name: 'Continue to card' }).click();
     await payWith(page, '4242 4242 4242 4242');
-    await expect(page.getByText('Payment of $750.00 received. Thank you.')).toBeVisible();
+    await expect(page.getByText('Payment of $950.00 received. Thank you.')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('link', { name: 'Back to your portal' }).click();
-    await page.getByRole('link', { name: 'Quotes and invoices' }).click();
-    await expect(page.getByRole('list', { name: 'Receipts' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('list', { name: 'Receipts' }).getByRole('listitem')).toHaveCount(3);
   });
 
   await test.step('the contractor sees it without reloading', async () => {
@@ -147,6 +150,6 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
       .select('amount')
       .eq('kind', 'payment')
       .order('amount');
-    expect(data).toEqual([{ amount: 750 }, { amount: 1000 }]);
+    expect(data).toEqual([{ amount: 200 }, { amount: 750 }, { amount: 1000 }]);
   });
 });

@@ -119,6 +119,7 @@ export const area = defineArea({
         module: './slots/QuoteFromProject',
         requires: { permission: 'view_money' },
       },
+      { slot: 'portal.pay@1', module: './slots/PayTogether' },
       {
         slot: 'settings.billing@1',
         module: './slots/SubscriptionBilling',

@@ -39,6 +39,7 @@ export const area = defineArea({
     { kind: 'client_message', label: 'A client writes in the portal', permission: 'view_clients' },
   ],
   slots: {
+    hosts: ['portal.pay@1'],
     fills: [
       {
         slot: 'project.tab@1',

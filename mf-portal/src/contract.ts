@@ -7,6 +7,18 @@ declare module '@plumbline/contract' {
   interface AreaSlots {
     /** Hosted by mf-crm, on the page of a client. */
     'crm.client-panel@1': { clientId: string };
+    /** Filled by mf-billing: paying several open invoices with one card. Amounts in dollars. */
+    'portal.pay@1': {
+      session: string;
+      invoices: readonly {
+        id: string;
+        number: string;
+        title: string;
+        kind: string;
+        balance: number;
+      }[];
+      onPaid: () => void;
+    };
   }
 }
 export {};

@@ -7,8 +7,8 @@ type FollowStepProps = {
   amount: number;
   attempt: PaymentAttempt | undefined;
   isProcessing: boolean;
-  isMakingReceipt: boolean;
-  onReceipt: (() => void) | undefined;
+  isMakingReceipt?: boolean;
+  onReceipt?: (() => void) | undefined;
   onAgain: () => void;
 };
 
@@ -22,7 +22,7 @@ function creditMessage(amount: number, credited: number): string {
 
 /** Follows an accepted card until the ledger has the payment: processing, received, or declined. */
 export function FollowStep(props: FollowStepProps) {
-  const { amount, attempt, isProcessing, isMakingReceipt, onReceipt, onAgain } = props;
+  const { amount, attempt, isProcessing, isMakingReceipt = false, onReceipt, onAgain } = props;
   if (attempt?.status === 'succeeded')
     return (
       <Stack spacing={2}>

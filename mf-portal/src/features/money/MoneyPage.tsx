@@ -1,9 +1,11 @@
 import { Button, DateText, formatMoney, SectionCard, Stack, Typography } from '@plumbline/design';
-import { Link } from '@plumbline/platform';
+import { Link, Slot } from '@plumbline/platform';
+import { api, useDispatch } from '@plumbline/data';
 import type { PortalHome } from '../../data/portalShapes.ts';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
 import { RowList } from '../../shared/RowList.tsx';
 import { useOpenDocument } from '../../shared/useOpenDocument.ts';
+import { StatementButton } from './StatementButton.tsx';
 import { methodLabel, orderLabel, quoteLabel } from './labels.ts';
 
 type PartProps = { home: PortalHome; session: string; base: string };
@@ -27,9 +29,24 @@ export function MoneyPage() {
 
 function Invoices({ home, session }: PartProps) {
   const { open, isOpening } = useOpenDocument(session);
+  const dispatch = useDispatch();
+  const unpaid = home.invoices.filter(({ balance }) => balance > 0);
   return (
     <SectionCard isMain title="Invoices">
       {home.invoices.length === 0 && <Typography>No invoices yet.</Typography>}
+      {home.invoices.length > 0 && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 1 }}>
+          {!home.is_preview && (
+            <Slot
+              id="portal.pay@1"
+              session={session}
+              invoices={unpaid}
+              onPaid={() => dispatch(api.util.invalidateTags([{ type: 'Client', id: 'PORTAL' }]))}
+            />
+          )}
+          <StatementButton session={session} />
+        </Stack>
+      )}
       <RowList
         label="Invoices"
         rows={home.invoices.map(({ id, number, title, amount_due, balance, due_date }) => ({

@@ -1,13 +1,11 @@
-import type { TableRules } from './expectations.ts';
-
 /** Tables of the client portal. */
-export const portalTables: Record<string, TableRules> = {
+export const portalTables = {
   decisions: { read: 'view_money' },
   payment_groups: { read: 'view_money' },
   portal_access: { read: 'view_clients' },
   portal_messages: { read: 'view_clients' },
   portal_views: { read: 'view_clients' },
-};
+} as const;
 
 const named = (caller: string, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, caller]));
