@@ -31,6 +31,11 @@ export const area = defineArea({
       label: 'Dates that I am assigned to move',
       permission: 'view_projects',
     },
+    {
+      kind: 'milestone_reached',
+      label: 'A milestone with a draw is reached',
+      permission: 'view_money',
+    },
   ],
   slots: {
     fills: [
@@ -42,5 +47,5 @@ export const area = defineArea({
       },
     ],
   },
-  uses: { routes: ['projects.detail', 'crm.lead'] },
+  uses: { routes: ['projects.detail', 'crm.lead', 'billing.invoice'] },
 });

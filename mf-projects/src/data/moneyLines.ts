@@ -9,7 +9,7 @@ type Of = { company: string; project: string; isNew: boolean };
 type BudgetInput = Of & { line: Omit<BudgetLine, 'change_order_id' | 'cost' | 'price'> };
 type ExpenseInput = Of & { line: Expense };
 type DrawInput = Of & {
-  line: Pick<Draw, 'id' | 'description' | 'amount' | 'due_date' | 'percent'>;
+  line: Pick<Draw, 'id' | 'description' | 'amount' | 'due_date' | 'percent' | 'milestone_id'>;
 };
 type LineOf = { company: string; project: string; id: string };
 

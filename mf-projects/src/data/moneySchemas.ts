@@ -62,6 +62,10 @@ export const draw = z.object({
   amount_due: z.number().nullish(),
   /** What is open of its invoice, in dollars with tax. */
   balance: z.number().nullish(),
+  /** The milestone that makes it due. */
+  milestone_id: z.string().nullish(),
+  milestone_title: z.string().nullish(),
+  is_milestone_reached: z.boolean().nullish(),
 });
 /** One payment of a project's schedule, in dollars before tax. */
 export type Draw = z.infer<typeof draw>;

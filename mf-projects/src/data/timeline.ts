@@ -9,6 +9,8 @@ export const timelineEntry = z.object({
   title: z.string(),
   description: z.string(),
   type: listValue(timelineTypes),
+  /** Queued changes of older releases have none. */
+  kind: z.string().optional(),
   status: listValue(timelineStatuses),
   start_date: text,
   due_date: text,

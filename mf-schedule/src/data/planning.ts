@@ -1,4 +1,4 @@
-import { api, listTag, z } from '@plumbline/data';
+import { api, listTag, rowTag, z } from '@plumbline/data';
 import { scheduleTags, type InProject } from './projectSchedule.ts';
 
 const absence = z.object({
@@ -18,6 +18,7 @@ export const {
   useScheduleSaveTemplateMutation,
   useScheduleUseTemplateMutation,
   useScheduleSaveCalendarMutation,
+  useScheduleBillDrawMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Absences that haven't ended before a date. */
@@ -76,6 +77,26 @@ export const {
           }),
       rawResponseSchema: z.object({ added: z.number() }),
       invalidatesTags: (_, error, { project }) => (error ? [] : scheduleTags(project)),
+    }),
+    /** Creates the draft invoice of a draw; a repeat returns the same one. */
+    scheduleBillDraw: build.mutation<
+      { id: string; invoice_number: string },
+      InProject<{ id: string; invoiceId: string }>
+    >({
+      query:
+        ({ id, invoiceId }) =>
+        ({ db }) =>
+          db.rpc('bill_draw', { p_id: id, p_invoice_id: invoiceId }),
+      rawResponseSchema: z.object({ id: z.string(), invoice_number: z.string() }),
+      invalidatesTags: (_, error, { project }) =>
+        error
+          ? []
+          : [
+              ...scheduleTags(project),
+              rowTag('PaymentSchedule', project),
+              listTag('Invoice'),
+              listTag('Dashboard'),
+            ],
     }),
     scheduleSaveCalendar: build.mutation<
       unknown,

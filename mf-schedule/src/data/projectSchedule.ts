@@ -87,6 +87,17 @@ const schedule = z.object({
   people: z.array(named),
   vendors: z.array(named.extend({ has_email: z.boolean() })),
   templates: z.array(named.extend({ count: z.number() })),
+  /** Draws to invoice because their milestone is reached; amounts in dollars before tax. */
+  draws_due: z
+    .array(
+      z.object({
+        id: z.string(),
+        description: z.string(),
+        amount: z.number(),
+        milestone: z.string(),
+      }),
+    )
+    .default([]),
   /** Databases before absences on screens send none. */
   absences: z
     .array(z.object({ user_id: z.string(), first_day: z.string(), last_day: z.string() }))

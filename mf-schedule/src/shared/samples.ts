@@ -59,6 +59,7 @@ export const makeSchedule = (schedule: Partial<ProjectSchedule> = {}): ProjectSc
   ],
   templates: [],
   absences: [],
+  draws_due: [],
   ...schedule,
 });
 

@@ -110,7 +110,8 @@ it('says why a change was refused, and names conflicts', async () => {
   expect(await screen.findByText('Someone else moved "Framing".')).toBeVisible();
 });
 
-it('compares with a baseline', async () => {
+it('compares with a baseline, and proposes the invoice of a reached milestone', async () => {
+  const draws_due = [{ id: 'd1', description: 'Framing', amount: 4000, milestone: 'Framed' }];
   const baselines = [
     {
       id: 'contract',
@@ -118,12 +119,17 @@ it('compares with a baseline', async () => {
       entries: [{ id: 'framing', start_date: '2026-03-02', due_date: '2026-03-04' }],
     },
   ];
-  const { user } = show(makeSchedule({ baselines }));
+  const { user, requests } = show(makeSchedule({ baselines, draws_due }), {
+    'POST /rest/v1/rpc/bill_draw': { id: 'i1', invoice_number: 'INV-0012' },
+  });
   await user.click(await screen.findByRole('combobox', { name: 'Compare with' }));
   await user.click(screen.getByRole('option', { name: 'Contract' }));
   expect(
     screen.getByRole('button', { name: /^Framing.*2 days later than the baseline/ }),
   ).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Create invoice for Framing' }));
+  expect(await screen.findByText('Draft invoice INV-0012 created')).toBeVisible();
+  expect(sentTo(requests, 'bill_draw')).toMatchObject([{ p_id: 'd1' }]);
 });
 
 it('asks an assigned vendor to confirm', async () => {

@@ -6462,6 +6462,7 @@ export type Database = {
           due_date: string;
           id: string;
           invoice_id: string | null;
+          milestone_id: string | null;
           paid_at: string | null;
           percent: number | null;
           position: number;
@@ -6478,6 +6479,7 @@ export type Database = {
           due_date: string;
           id?: string;
           invoice_id?: string | null;
+          milestone_id?: string | null;
           paid_at?: string | null;
           percent?: number | null;
           position?: number;
@@ -6494,6 +6496,7 @@ export type Database = {
           due_date?: string;
           id?: string;
           invoice_id?: string | null;
+          milestone_id?: string | null;
           paid_at?: string | null;
           percent?: number | null;
           position?: number;
@@ -6515,6 +6518,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "projects";
             referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "payment_schedule_milestone_fkey";
+            columns: ["company_id","project_id","milestone_id"];
+            isOneToOne: false;
+            referencedRelation: "project_timeline";
+            referencedColumns: ["company_id","project_id","id"];
           },
         ];
       };
@@ -10848,6 +10858,9 @@ export type Database = {
           invoice_id: string | null;
           invoice_number: string | null;
           invoiced_amount: number | null;
+          is_milestone_reached: boolean | null;
+          milestone_id: string | null;
+          milestone_title: string | null;
           paid_at: string | null;
           percent: number | null;
           position: number | null;

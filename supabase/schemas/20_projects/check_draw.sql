@@ -4,6 +4,7 @@ declare
   contract numeric;
   others numeric;
   invoice text;
+  milestone public.project_timeline;
 begin
   if tg_op <> 'INSERT' then
     select v.invoice_number into invoice from public.invoices v
@@ -18,6 +19,14 @@ begin
     perform private.raise_api_error('PT409', 'A draw is paid through its invoice. Create its invoice and record the payment there.');
   elsif tg_op = 'UPDATE' and new.amount <> old.amount and new.percent is not distinct from old.percent then
     new.percent := null;
+  end if;
+  if new.milestone_id is not null and (tg_op = 'INSERT' or new.milestone_id is distinct from old.milestone_id) then
+    select * into milestone from public.project_timeline t
+    where t.company_id = new.company_id and t.project_id = new.project_id and t.id = new.milestone_id;
+    if milestone.kind is distinct from 'milestone' then
+      perform private.raise_api_error('PT422', 'Choose a milestone of this project''s schedule.', 'milestone_id');
+    end if;
+    new.due_date := coalesce(milestone.due_date, new.due_date);
   end if;
   if tg_op = 'INSERT' or (new.amount, new.percent) is distinct from (old.amount, old.percent) then
     -- One at a time: two new draws could exceed the contract together.
@@ -37,4 +46,4 @@ begin
 end $$;
 comment on function private.check_draw is
   'Draws and pay applications never exceed the contract value; a percent sets the amount; a draw on an invoice keeps its amount, and is '
-  'paid through that invoice only. Errors: PT409, PT422.';
+  'paid through that invoice only; a draw of a milestone is due on its date. Errors: PT409, PT422.';

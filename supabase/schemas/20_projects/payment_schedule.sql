@@ -14,7 +14,10 @@ create table public.payment_schedule (
   invoice_id uuid,
   percent numeric(6, 3) check (percent > 0 and percent <= 100)
     constraint payment_schedule_percent_not_nan check (percent <> 'NaN'),
+  milestone_id uuid,
   unique (company_id, id),
+  constraint payment_schedule_milestone_fkey foreign key (company_id, project_id, milestone_id)
+    references public.project_timeline (company_id, project_id, id) on delete set null (milestone_id),
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade,
   foreign key (company_id, invoice_id) references public.invoices (company_id, id) on delete set null (invoice_id)
 );
@@ -24,14 +27,17 @@ comment on column public.payment_schedule.paid_at is
   'Typed before draws had invoices; a draw with an invoice is paid when its invoice is.';
 comment on column public.payment_schedule.percent is
   'The share of the contract value that amount was computed from, when it was set.';
+comment on column public.payment_schedule.milestone_id is
+  'Due when this milestone of the schedule is reached; due_date follows its date.';
 
 create index payment_schedule_project_idx on public.payment_schedule (company_id, project_id, due_date);
 create unique index payment_schedule_invoice_key on public.payment_schedule (company_id, invoice_id) where invoice_id is not null;
+create index payment_schedule_milestone_idx on public.payment_schedule (company_id, project_id, milestone_id) where milestone_id is not null;
 
 call private.protect('public.payment_schedule', reads => 'view_money', writes => 'edit_projects',
   feature => 'create_edit_projects');
-grant insert (id, company_id, project_id, description, amount, due_date, position, percent),
-  update (description, amount, due_date, paid_at, position, percent)
+grant insert (id, company_id, project_id, description, amount, due_date, position, percent, milestone_id),
+  update (description, amount, due_date, paid_at, position, percent, milestone_id)
   on public.payment_schedule to authenticated;
 
 call private.audit('public.payment_schedule');

@@ -89,3 +89,6 @@ create trigger project_timeline_visit_moved after update on public.project_timel
   execute function private.follow_visit();
 create trigger project_timeline_visit_canceled after delete on public.project_timeline
   for each row when (old.lead_id is not null and old.kind = 'visit') execute function private.follow_visit();
+create trigger project_timeline_milestone_moved after update on public.project_timeline
+  for each row when (new.kind = 'milestone' and (old.due_date, old.status) is distinct from (new.due_date, new.status))
+  execute function private.follow_milestone();

@@ -3,7 +3,8 @@ language sql stable set search_path = '' as $$ select private.project_schedule(p
 comment on function public.project_schedule is
   'A project''s schedule: { entries with all columns of scheduling, dependencies, calendar, own_calendar as saved, assignments (own ones only for those who see '
   'assigned projects only), baselines, shift: the last change that can be undone, people and vendors to assign, absences of '
-  'people: [{ user_id, first_day, last_day }] that have not ended, templates }. Arguments: p_project_id. Errors: PT402, PT403, PT404. Callers: signed-in users with view_projects.';
+  'people: [{ user_id, first_day, last_day }] that have not ended, templates, '
+  'draws_due: [{ id, description, amount in dollars before tax, milestone }] to invoice because their milestone is reached (with view_money) }. Arguments: p_project_id. Errors: PT402, PT403, PT404. Callers: signed-in users with view_projects.';
 
 create function private.project_schedule(p_project_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -45,6 +46,10 @@ begin
         order by lower(v.name)), '[]') from (select * from public.vendors x where x.company_id = company and x.is_active order by x.name limit 500) v) else '[]' end,
     'absences', case when plans then (select coalesce(jsonb_agg(jsonb_build_object('user_id', b.user_id, 'first_day', b.first_day, 'last_day', b.last_day)
         order by b.first_day), '[]') from public.absences b where b.company_id = company and b.last_day >= private.company_date(company)) else '[]' end,
+    'draws_due', case when private.has_permission('view_money') then (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'description', s.description,
+        'amount', s.amount, 'milestone', s.milestone_title) order by s.due_date, s.id), '[]')
+      from public.payment_schedule_list s where s.company_id = company and s.project_id = p_project_id and s.is_milestone_reached
+        and s.invoice_id is null and s.state = 'planned') else '[]' end,
     'templates', case when plans then (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'count', jsonb_array_length(m.entries))
         order by lower(m.name)), '[]') from public.schedule_templates m where m.company_id = company) else '[]' end);
 end $$;

@@ -20,7 +20,11 @@ begin
     'attention', public.needs_attention(),
     'has_sample_jobs', private.has_sample_jobs(),
     'active_projects', jsonb_build_object('value', active, 'change', active - before),
-    'recent_projects', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
+    'recent_projects', (select coalesce(jsonb_agg(to_jsonb(r) || (
+        select jsonb_build_object('schedule_start', min(coalesce(t.start_date, t.due_date)), 'schedule_end', max(coalesce(t.due_date, t.start_date)),
+          'next_milestone', (array_agg(jsonb_build_object('title', t.title, 'date', t.due_date) order by t.due_date, t.id)
+            filter (where t.kind = 'milestone' and t.status <> 'completed' and t.due_date is not null))[1])
+        from public.project_timeline t where t.company_id = company and t.project_id = r.id)), '[]') from (
       select p.id, p.name, p.status, p.completion_percentage, p.start_date, p.end_date,
         (select c.name from public.clients c where c.company_id = p.company_id and c.id = p.client_id) as client_name
       from public.projects p where p.company_id = company and p.deleted_at is null and p.archived_at is null
@@ -80,7 +84,8 @@ begin
 end $$;
 comment on function public.dashboard is
   'The dashboard in one request: active_projects, pending_invoices (open, not overdue), overdue_invoices, paid_this_month (money received, with sales tax; each '
-  'with value and change: projects and open sums against 30 days ago, in %, with the sum before; this month against the last one up to the same day, in %), recent_projects (five: delayed or past their end, in progress, planned), activity, attention (needs_attention), has_sample_jobs, revenue of '
+  'with value and change: projects and open sums against 30 days ago, in %, with the sum before; this month against the last one up to the same day, in %), recent_projects (five: delayed or past their end, in progress, planned; '
+  'with schedule_start, schedule_end, and next_milestone { title, date } of their schedule), activity, attention (needs_attention), has_sample_jobs, revenue of '
   'six months by date of payment, without sales tax (cash basis), invoices, quotes, goals. Sums are null without view_money. Errors: PT403. Callers: '
   'signed-in users.';
 grant execute on function public.dashboard to authenticated, service_role;

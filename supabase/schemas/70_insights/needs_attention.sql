@@ -35,6 +35,12 @@ begin
           and not exists (select from public.invoices v where v.company_id = company and v.quote_id = q.id and v.deleted_at is null)
         order by q.accepted_at desc, q.id limit most)
       union all
+      (select 'draw_due', 2, s.id, s.description, p.client_id, null, s.project_id, s.amount, s.due_date
+        from public.payment_schedule_list s
+        join public.projects p on p.company_id = company and p.id = s.project_id and p.deleted_at is null and p.archived_at is null
+        where money and s.company_id = company and s.milestone_id is not null and s.is_milestone_reached and s.invoice_id is null and s.state = 'planned'
+        order by s.due_date, s.id limit most)
+      union all
       (select 'invoice_overdue', 3, v.id, v.invoice_number, v.client_id, null, v.project_id, v.balance, v.due_date
         from public.invoices v
         where money and v.company_id = company and v.deleted_at is null and v.status in ('sent', 'viewed', 'partial')
@@ -89,7 +95,7 @@ end $$;
 comment on function public.needs_attention is
   'What waits for the caller, twenty of a kind, one of each kind first: [{ kind, id, name, amount, day (since or until when), '
   'project_id, project_name, client_id, client_name }]. Kinds: visit_today (an inspection), lead_visit (id of the lead, client_name the time), task_due (their own), '
-  'quote_accepted (not invoiced), invoice_overdue, quote_unanswered (opened three days ago), message_failed (14 days), '
+  'quote_accepted (not invoiced), draw_due (its milestone is reached, not invoiced), invoice_overdue, quote_unanswered (opened three days ago), message_failed (14 days), '
   'project_over_budget, project_late, document_expiring (14 days), paper_expiring (of a vendor, 30 days). Lines about money need view_money; lines that the '
   'caller put off (attention_snoozes) are left out. Errors: PT403. Callers: signed-in users.';
 grant execute on function public.needs_attention to authenticated, service_role;

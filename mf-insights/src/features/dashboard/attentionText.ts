@@ -53,6 +53,13 @@ const writers: Record<string, Writer> = {
     action: 'Open quote',
     page: 'quote',
   }),
+  draw_due: ({ name, project_name }) => ({
+    title: `Milestone reached: bill ${name}`,
+    detail: project_name ?? '',
+    tone: 'info',
+    action: 'Open project',
+    page: 'project',
+  }),
   invoice_overdue: ({ name, client_name, day }) => ({
     title: `${name} is ${counted(daysSince(day), 'day')} overdue`,
     detail: client_name ?? '',

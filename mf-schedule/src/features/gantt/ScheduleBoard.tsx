@@ -14,6 +14,7 @@ import { usePlanDenial } from '../../shared/useCanPlan.ts';
 import { EntryDialog } from '../entry/EntryDialog.tsx';
 import { EntryView } from '../entry/EntryView.tsx';
 import { PreviewDialog } from '../planning/PreviewDialog.tsx';
+import { DrawsDue } from './DrawsDue.tsx';
 import type { BarMove } from './useBarDrag.ts';
 import { GanttChart, zooms, type Zoom } from './GanttChart.tsx';
 import type { GanttRow } from './ganttRows.ts';
@@ -68,6 +69,7 @@ export function ScheduleBoard({
   };
   return (
     <Stack spacing={2}>
+      <DrawsDue project={project.id} draws={schedule.draws_due} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <ActionButton variant="contained" denial={denial} onClick={() => setEditing('new')}>
           Add entry

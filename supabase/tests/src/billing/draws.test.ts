@@ -77,6 +77,37 @@ it('bills a draw once, and reads its state from the invoice', async () => {
   ]);
 });
 
+it('is due when its milestone is reached, and proposes its invoice then', async () => {
+  const save = (entry: object) =>
+    office.call('save_timeline_entry', { p_entry: { project_id: project, ...entry } });
+  const framed = await save({ title: 'Framed', kind: 'milestone', due_date: day(30) });
+  const task = await save({ title: 'Framing', start_date: day(1), due_date: day(9) });
+  const wrong = await addDraw({ amount: 1000, milestone_id: task.id });
+  const { data: draw } = await addDraw({ amount: 4000, milestone_id: framed.id });
+  const moved = await save({ ...framed, due_date: day(40) });
+  const [planned] = await draws();
+  await save({ ...moved, status: 'completed' });
+  const [reached] = await draws();
+  const waiting = async () =>
+    (await office.call<{ kind: string; id: string }[]>('needs_attention', {})).filter(
+      ({ kind, id }) => kind === 'draw_due' && id === draw.id,
+    );
+  const before = await waiting();
+  const { data: schedule } = await client().rpc('project_schedule', { p_project_id: project });
+  const { data: home } = await client().rpc('dashboard');
+  await bill(draw.id);
+
+  expect(wrong.error).toMatchObject({ code: 'PT422', hint: 'milestone_id' });
+  expect(draw.due_date).toBe(day(30));
+  expect(planned).toMatchObject({ due_date: day(40), is_milestone_reached: false });
+  expect(reached).toMatchObject({ due_date: day(0), is_milestone_reached: true });
+  expect(schedule.draws_due).toMatchObject([{ id: draw.id, amount: 4000, milestone: 'Framed' }]);
+  expect(home.recent_projects).toContainEqual(
+    expect.objectContaining({ id: project, schedule_start: day(1), schedule_end: day(40) }),
+  );
+  expect([before.length, await waiting()]).toEqual([1, []]);
+});
+
 it('opens the draw again when its invoice is voided, and lets it be billed anew', async () => {
   const { data: draw } = await addDraw({ amount: 4000 });
   const first = await bill(draw.id);

@@ -1,4 +1,4 @@
-import { formatMoney } from '@plumbline/design';
+import { formatDate, formatMoney } from '@plumbline/design';
 import {
   DateField,
   FormDialog,
@@ -13,6 +13,7 @@ import { isDataError, messageOf } from '@plumbline/data';
 import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
 import { useProjectSaveDrawMutation, type Draw } from '../../../data/moneyLines.ts';
+import { useProjectTimelineQuery } from '../../../data/timeline.ts';
 import { drawForm, type DrawOutput, type DrawValues } from './costForms.ts';
 
 type DrawDialogProps = {
@@ -45,11 +46,18 @@ export function DrawDialog(props: DrawDialogProps) {
     amount: draw ? String(draw.amount) : '',
     percent: draw?.percent ? String(draw.percent) : '',
     due_date: draw?.due_date ?? '',
+    milestone_id: draw?.milestone_id ?? '',
   });
   const { control } = form;
-  const [basis, percent] = useWatch({ control, name: ['basis', 'percent'] });
+  const [basis, percent, chosen] = useWatch({
+    control,
+    name: ['basis', 'percent', 'milestone_id'],
+  });
+  const { data: timeline } = useProjectTimelineQuery(projectId);
+  const milestones = (timeline ?? []).filter(({ kind }) => kind === 'milestone');
+  const milestone = milestones.find(({ id: one }) => one === chosen);
   const submit = async (values: DrawOutput) => {
-    const { description, due_date } = values;
+    const { description, due_date, milestone_id } = values;
     const amounts =
       values.basis === 'percent'
         ? { percent: values.percent, amount: shareOf(contractValue, values.percent) }
@@ -58,7 +66,7 @@ export function DrawDialog(props: DrawDialogProps) {
       company,
       project: projectId,
       isNew: !draw,
-      line: { id, description, due_date, ...amounts },
+      line: { id, description, due_date, milestone_id: milestone_id || null, ...amounts },
     });
     if (error) showServerError(form, isDataError(error) ? error : { message: messageOf(error) });
     else onClose();
@@ -97,7 +105,32 @@ export function DrawDialog(props: DrawDialogProps) {
           })}
         />
       )}
-      <DateField control={control} name="due_date" label="Due date" required />
+      {(milestones.length > 0 || chosen) && (
+        <SelectField
+          control={control}
+          name="milestone_id"
+          label="Due"
+          options={[
+            { value: '', label: 'On a date' },
+            ...milestones.map(({ id: value, title }) => ({
+              value,
+              label: `When “${title}” is reached`,
+            })),
+            ...(chosen && !milestone
+              ? [{ value: chosen, label: `When “${draw?.milestone_title}” is reached` }]
+              : []),
+          ]}
+        />
+      )}
+      <DateField
+        control={control}
+        name="due_date"
+        label={chosen ? 'Expected date' : 'Due date'}
+        {...(milestone?.due_date && {
+          hint: `Follows the milestone: ${formatDate(milestone.due_date)}`,
+        })}
+        required
+      />
     </FormDialog>
   );
 }

@@ -47,6 +47,10 @@ export function DrawRow({ draw, projectId, onWaivers, onEdit, onDelete }: DrawRo
         <>
           Due <DateText value={draw.due_date} />
         </>,
+        draw.milestone_title &&
+          (draw.is_milestone_reached
+            ? `“${draw.milestone_title}” is reached`
+            : `when “${draw.milestone_title}” is reached`),
         draw.percent && `${draw.percent}% of contract`,
         draw.invoice_id && <DrawInvoice draw={draw} />,
         isByHand && 'Marked paid by hand',
@@ -114,6 +118,7 @@ function CreateInvoiceButton({ draw, projectId }: DrawButtonProps) {
   return (
     <ActionButton
       size="small"
+      variant={draw.is_milestone_reached ? 'contained' : 'text'}
       denial={denialReason(invoicing)}
       disabled={isLoading}
       onClick={() => void create()}

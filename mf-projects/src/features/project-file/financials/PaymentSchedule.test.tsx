@@ -27,6 +27,7 @@ const show = (draws: readonly Draw[], answers: object = {}, rest: Partial<Show> 
     plan: 'professional',
     ...rest,
     answers: {
+      'GET /rest/v1/project_timeline_list': [],
       'POST /rest/v1/rpc/project_money': makeMoney({
         figures: { contract_value: 300_000 },
         draws: [...draws],

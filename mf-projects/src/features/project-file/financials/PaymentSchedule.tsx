@@ -93,10 +93,11 @@ export function PaymentSchedule({ project }: { project: ProjectFile }) {
   );
 }
 
-const lineOf = ({ id, description, amount, due_date, percent = null }: Draw) => ({
+const lineOf = ({
   id,
   description,
   amount,
   due_date,
-  percent,
-});
+  percent = null,
+  milestone_id = null,
+}: Draw) => ({ id, description, amount, due_date, percent, milestone_id });

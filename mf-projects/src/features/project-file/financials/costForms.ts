@@ -85,6 +85,8 @@ const percent = z
   .transform(Number);
 const draw = {
   description: described('Description is required'),
+  /** Empty for a draw that is due on a date. */
+  milestone_id: z.string(),
   due_date: z.string().min(1, 'Due date is required'),
 };
 /** A payment that is due: an amount before tax, or a share of the contract value. */
