@@ -39,6 +39,10 @@ const dashboard = z.object({
       start_date: z.string().nullable(),
       end_date: z.string().nullable(),
       client_name: z.string().nullable(),
+      /** First and last day of the schedule; databases before draws of milestones send none. */
+      schedule_start: z.string().nullish(),
+      schedule_end: z.string().nullish(),
+      next_milestone: z.object({ title: z.string(), date: z.string() }).nullish(),
     }),
   ),
   activity: z.array(

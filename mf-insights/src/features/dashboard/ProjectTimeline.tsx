@@ -19,7 +19,14 @@ import { barOf, spanOf, todayIn } from './timelineSpan.ts';
 
 type Project = Dashboard['recent_projects'][number];
 
-const when = ({ start_date, end_date }: Project) => {
+/** A project from the first to the last day of its schedule; its own dates while it has none. */
+const scheduledOf = ({ schedule_start, schedule_end, start_date, end_date }: Project) => ({
+  start_date: schedule_start ?? start_date,
+  end_date: schedule_end ?? end_date,
+});
+
+const when = (project: Project) => {
+  const { start_date, end_date } = scheduledOf(project);
   if (!start_date) return 'No dates';
   return `${formatDate(start_date)} – ${end_date ? formatDate(end_date) : 'open'}`;
 };
@@ -35,7 +42,7 @@ export function ProjectTimeline({ projects }: { projects: readonly Project[] }) 
       />
     );
   const today = todayHere();
-  const span = spanOf(projects, today);
+  const span = spanOf(projects.map(scheduledOf), today);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
       {projects.map((project) => (
@@ -45,7 +52,11 @@ export function ProjectTimeline({ projects }: { projects: readonly Project[] }) 
             params={{ projectId: project.id }}
             style={{ textDecoration: 'none', color: 'inherit', display: 'block' }}
           >
-            <ProjectRow project={project} bar={barOf(project, span)} today={todayIn(today, span)} />
+            <ProjectRow
+              project={project}
+              bar={barOf(scheduledOf(project), span)}
+              today={todayIn(today, span)}
+            />
           </AreaLink>
         </Box>
       ))}
@@ -56,7 +67,7 @@ export function ProjectTimeline({ projects }: { projects: readonly Project[] }) 
 type ProjectRowProps = { project: Project; bar: ReturnType<typeof barOf>; today: number };
 
 function ProjectRow({ project, bar, today }: ProjectRowProps) {
-  const { name, status, completion_percentage: percent, client_name } = project;
+  const { name, status, completion_percentage: percent, client_name, next_milestone } = project;
   const schedule = scheduleOf(project, todayHere());
   return (
     <Box
@@ -87,7 +98,12 @@ function ProjectRow({ project, bar, today }: ProjectRowProps) {
         component="p"
         sx={{ gridArea: 'when', color: 'text.secondary', lineHeight: 1.4 }}
       >
-        {dotted(client_name, when(project), schedule.text)}
+        {dotted(
+          client_name,
+          when(project),
+          schedule.text,
+          next_milestone && `next: ${next_milestone.title}, ${formatDate(next_milestone.date)}`,
+        )}
       </Typography>
       <Box sx={{ gridArea: 'status' }}>
         <StatusChip {...statusDisplay(projectStatusDisplay, status)} />

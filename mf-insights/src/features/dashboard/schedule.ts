@@ -11,10 +11,10 @@ const severe = 14;
 
 /**
  * Where a project is against its dates, in words and as a tone: progress so far against the share of its days that
- * have passed. Not started, on hold, and completed projects have no schedule to keep.
+ * have passed, and its schedule against its end date. Not started, on hold, and completed projects have no schedule to keep.
  */
 export function scheduleOf(
-  { status, start_date, end_date, completion_percentage }: Project,
+  { status, start_date, end_date, completion_percentage, schedule_end }: Project,
   today: string,
 ): { text: string; tone: 'neutral' | 'success' | 'warning' | 'error' } {
   if (status === 'completed') return { text: 'completed', tone: 'success' };
@@ -24,6 +24,9 @@ export function scheduleOf(
   if (!end_date) return { text: 'no end date', tone: 'neutral' };
   const late = dayNumber(today) - dayNumber(end_date);
   if (late > 0) return { text: `${counted(late, 'day')} past its end date`, tone: 'error' };
+  const over = schedule_end ? dayNumber(schedule_end) - dayNumber(end_date) : 0;
+  if (over > 0)
+    return { text: `scheduled ${counted(over, 'day')} past its end date`, tone: 'warning' };
   const length = dayNumber(end_date) - dayNumber(start_date) + 1;
   const passed = dayNumber(today) - dayNumber(start_date) + 1;
   const behind = Math.round(passed - (length * completion_percentage) / 100);

@@ -2,7 +2,7 @@ import { messageOf } from '@plumbline/data';
 import { ActionButton, Alert, Box, Typography, formatMoney } from '@plumbline/design';
 import { denialReason, useAccess, useGo, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import { useScheduleBillDrawMutation } from '../../data/planning.ts';
+import { useScheduleBillDrawMutation } from '../../data/draws.ts';
 import type { ProjectSchedule } from '../../data/projectSchedule.ts';
 
 type DrawDue = ProjectSchedule['draws_due'][number];

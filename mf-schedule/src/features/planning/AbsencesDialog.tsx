@@ -14,7 +14,7 @@ import {
   useScheduleAbsencesQuery,
   useScheduleSaveAbsenceMutation,
   type Absence,
-} from '../../data/planning.ts';
+} from '../../data/absences.ts';
 import { formatSpan } from '../../shared/labels.ts';
 
 const schema = z

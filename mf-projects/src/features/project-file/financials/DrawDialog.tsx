@@ -8,6 +8,7 @@ import {
   showServerError,
   useWatch,
   useZodForm,
+  type ZodForm,
 } from '@plumbline/design/forms';
 import { isDataError, messageOf } from '@plumbline/data';
 import { useCompanyId } from '@plumbline/platform';
@@ -49,13 +50,7 @@ export function DrawDialog(props: DrawDialogProps) {
     milestone_id: draw?.milestone_id ?? '',
   });
   const { control } = form;
-  const [basis, percent, chosen] = useWatch({
-    control,
-    name: ['basis', 'percent', 'milestone_id'],
-  });
-  const { data: timeline } = useProjectTimelineQuery(projectId);
-  const milestones = (timeline ?? []).filter(({ kind }) => kind === 'milestone');
-  const milestone = milestones.find(({ id: one }) => one === chosen);
+  const [basis, percent] = useWatch({ control, name: ['basis', 'percent'] });
   const submit = async (values: DrawOutput) => {
     const { description, due_date, milestone_id } = values;
     const amounts =
@@ -105,20 +100,35 @@ export function DrawDialog(props: DrawDialogProps) {
           })}
         />
       )}
-      {(milestones.length > 0 || chosen) && (
+      <DueFields form={form} draw={draw} projectId={projectId} />
+    </FormDialog>
+  );
+}
+
+type DueFieldsProps = Pick<DrawDialogProps, 'draw' | 'projectId'> & {
+  form: ZodForm<DrawValues, DrawOutput>;
+};
+
+/** Due on a date, or when a milestone of the schedule is reached; the date follows that one. */
+function DueFields({ form: { control }, draw, projectId }: DueFieldsProps) {
+  const chosen = useWatch({ control, name: 'milestone_id' });
+  const { data: timeline } = useProjectTimelineQuery(projectId);
+  const milestones = (timeline ?? []).filter(({ kind }) => kind === 'milestone');
+  const milestone = milestones.find(({ id }) => id === chosen);
+  const choices = [
+    ...milestones,
+    ...(chosen && !milestone ? [{ id: chosen, title: draw?.milestone_title ?? '' }] : []),
+  ];
+  return (
+    <>
+      {choices.length > 0 && (
         <SelectField
           control={control}
           name="milestone_id"
           label="Due"
           options={[
             { value: '', label: 'On a date' },
-            ...milestones.map(({ id: value, title }) => ({
-              value,
-              label: `When “${title}” is reached`,
-            })),
-            ...(chosen && !milestone
-              ? [{ value: chosen, label: `When “${draw?.milestone_title}” is reached` }]
-              : []),
+            ...choices.map(({ id, title }) => ({ value: id, label: `When “${title}” is reached` })),
           ]}
         />
       )}
@@ -131,6 +141,6 @@ export function DrawDialog(props: DrawDialogProps) {
         })}
         required
       />
-    </FormDialog>
+    </>
   );
 }
