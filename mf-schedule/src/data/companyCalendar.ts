@@ -16,10 +16,11 @@ const entry = z
     h: z.string().optional(),
     e: z.string().optional(),
     v: z.number(),
+    r: z.string().optional(),
     /** Pairs: a person or vendor, and the state. */
     w: z.array(z.array(z.string())).default([]),
   })
-  .transform(({ id, p, t, k, s, a, b, h, e, v, w }) => ({
+  .transform(({ id, p, t, k, s, a, b, h, e, v, r, w }) => ({
     id,
     project: p,
     title: t,
@@ -31,6 +32,7 @@ const entry = z
     from: h,
     until: e,
     version: v,
+    series: r,
     who: w.flatMap(([who, state]) => {
       const known = assignmentState.safeParse(state).data;
       return who && known ? { id: who, state: known } : [];
@@ -67,6 +69,7 @@ const visit = z
     from: own.h,
     until: own.e,
     version: own.v,
+    series: undefined,
     lead: { id: l, title: n },
     who: u ? [{ id: u, state: 'confirmed' }] : [],
   }));

@@ -29,6 +29,8 @@ const entry = z.object({
   constraint_date: text,
   parent_id: text,
   progress: z.number(),
+  /** The series of a repeating entry. */
+  series_id: text.optional(),
   version: z.number(),
 });
 /** An entry of a project's schedule. */
@@ -132,7 +134,14 @@ export type Preview = z.infer<typeof preview>;
 export type Reschedule = {
   cause: 'edit' | 'weather' | 'change_order' | 'pull_in';
   reason?: string;
-  edits?: { id: string; version: number; start_date: string | null; due_date: string | null }[];
+  edits?: {
+    id: string;
+    version: number;
+    start_date: string | null;
+    due_date: string | null;
+    /** Also moves the later entries of its series. */
+    is_following?: boolean;
+  }[];
   from_date?: string;
   days?: number;
   is_pulled_in?: boolean;

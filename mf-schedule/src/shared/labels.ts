@@ -31,6 +31,14 @@ export const dependencyLabels = {
   sf: 'Finishes when it starts',
 } as const;
 
+export const repeatLabels = {
+  '': 'Does not repeat',
+  weekdays: 'Every weekday',
+  weekly: 'Every week',
+  biweekly: 'Every 2 weeks',
+  monthly: 'Every month',
+} as const;
+
 /** Choices of a select from labels by value. */
 export const choicesOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

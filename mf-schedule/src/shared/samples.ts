@@ -113,6 +113,7 @@ export const makeCalendar = (calendar: Partial<CompanyCalendar> = {}): CompanyCa
     from: undefined,
     until: undefined,
     version: v,
+    series: undefined,
     who: w ? [{ id: 'ana', state: 'confirmed' as const }] : [],
   })),
   ...calendar,

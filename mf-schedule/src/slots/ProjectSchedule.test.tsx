@@ -70,8 +70,10 @@ it('reviews a move by the keyboard before it saves, and undoes it', async () => 
   expect(platform).toBeDefined();
 });
 
-it('makes an entry longer with Shift, and goes to the next bar with the arrow keys', async () => {
-  const { requests } = show();
+it('makes a repeating entry and what follows longer by the keyboard', async () => {
+  const { entries, ...rest } = makeSchedule();
+  const repeating = entries.map((entry) => ({ ...entry, series_id: 'series' }));
+  const { requests, user } = show({ ...rest, entries: repeating });
   const bar = await screen.findByRole('button', { name: /^Framing/ });
   bar.focus();
   fireEvent.keyDown(bar, { key: 'ArrowDown' });
@@ -84,6 +86,12 @@ it('makes an entry longer with Shift, and goes to the next bar with the arrow ke
   expect(sentTo(requests, 'preview_reschedule')).toMatchObject([
     { p_request: { edits: [{ id: 'drywall', start_date: '2026-03-09', due_date: '2026-03-12' }] } },
   ]);
+  await user.click(screen.getByRole('combobox', { name: 'This entry repeats. Move' }));
+  await user.click(screen.getByRole('option', { name: 'This and all following' }));
+  await screen.findByText('Who will be notified');
+  expect(sentTo(requests, 'preview_reschedule').at(-1)).toMatchObject({
+    p_request: { edits: [{ id: 'drywall', is_following: true }] },
+  });
 });
 
 it('says why a change was refused, and names conflicts', async () => {

@@ -7373,6 +7373,7 @@ export type Database = {
           progress: number;
           project_id: string | null;
           result: string | null;
+          series_id: string | null;
           start_date: string | null;
           start_time: string | null;
           status: string;
@@ -7406,6 +7407,7 @@ export type Database = {
           progress?: number;
           project_id?: string | null;
           result?: string | null;
+          series_id?: string | null;
           start_date?: string | null;
           start_time?: string | null;
           status?: string;
@@ -7439,6 +7441,7 @@ export type Database = {
           progress?: number;
           project_id?: string | null;
           result?: string | null;
+          series_id?: string | null;
           start_date?: string | null;
           start_time?: string | null;
           status?: string;
@@ -7468,6 +7471,13 @@ export type Database = {
             columns: ["company_id","project_id"];
             isOneToOne: false;
             referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "project_timeline_company_id_series_id_fkey";
+            columns: ["company_id","series_id"];
+            isOneToOne: false;
+            referencedRelation: "visit_series";
             referencedColumns: ["company_id","id"];
           },
           {
@@ -10036,6 +10046,47 @@ export type Database = {
           },
         ];
       };
+      visit_series: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          first_day: string;
+          id: string;
+          project_id: string;
+          rule: string;
+          title: string;
+        };
+        Insert: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          first_day: string;
+          id?: string;
+          project_id: string;
+          rule: string;
+          title: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          first_day?: string;
+          id?: string;
+          project_id?: string;
+          rule?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "visit_series_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       visit_settings: {
         Row: {
           buffer_minutes: number;
@@ -11653,6 +11704,7 @@ export type Database = {
       save_time_entry: { Args: { p_entry: Json }; Returns: Json };
       save_timeline_entry: { Args: { p_entry: Json }; Returns: Json };
       save_visit_link: { Args: { p_message_id: string; p_token: string }; Returns: boolean };
+      save_visit_series: { Args: { p_series: Json }; Returns: Json };
       save_visit_settings: { Args: { p_settings: Json }; Returns: Json };
       save_weather_delay: { Args: { p_delay: Json }; Returns: Json };
       save_work_calendar: { Args: { p_calendar: Json }; Returns: Json };

@@ -33,6 +33,7 @@ create table public.project_timeline (
   color text check (color ~ '^#[0-9a-f]{6}$'),
   is_shared boolean not null default false,
   lead_id uuid,
+  series_id uuid,
   unique (company_id, id),
   unique (company_id, project_id, id),
   constraint project_timeline_due_after_start check (due_date >= start_date),
@@ -41,6 +42,7 @@ create table public.project_timeline (
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade,
   foreign key (company_id, assignee_id)
     references public.user_profiles (company_id, id) on delete set null (assignee_id),
+  foreign key (company_id, series_id) references public.visit_series (company_id, id) on delete set null (series_id),
   constraint project_timeline_parent_fkey foreign key (company_id, project_id, parent_id)
     references public.project_timeline (company_id, project_id, id) on delete set null (parent_id)
 );
@@ -53,10 +55,12 @@ comment on column public.project_timeline.is_pinned is 'Rescheduling never moves
 comment on column public.project_timeline.constraint_date is 'Earliest day on which it may start.';
 comment on column public.project_timeline.start_time is 'Time of day in the company''s time zone, on the start date; end_time on the due date.';
 comment on column public.project_timeline.is_shared is 'Whether the client sees it in the portal.';
+comment on column public.project_timeline.series_id is 'The series that a repeating entry belongs to.';
 
 create index project_timeline_project_idx on public.project_timeline (company_id, project_id, due_date, position);
 create index project_timeline_assignee_idx on public.project_timeline (company_id, assignee_id);
 create index project_timeline_parent_idx on public.project_timeline (company_id, project_id, parent_id);
+create index project_timeline_series_idx on public.project_timeline (company_id, series_id) where series_id is not null;
 -- One open visit for each lead.
 create unique index project_timeline_lead_key on public.project_timeline (company_id, lead_id) where lead_id is not null and status <> 'completed';
 create index project_timeline_lead_idx on public.project_timeline (company_id, lead_id);

@@ -3,7 +3,7 @@ language sql set search_path = '' as $$ select private.apply_reschedule(p_projec
 comment on function public.apply_reschedule is
   'Moves entries and what follows from them as one shift, and asks assigned people about their new dates; returns the shift. Sent twice, '
   'it is one shift. Keys: id (a uuid made by the device), cause (edit, weather, change_order, pull_in), cause_id, reason, edits [{ id, '
-  'version, start_date, due_date }], from_date with days (working days lost on that day), is_pulled_in, expected [{ id, start_date, '
+  'version, start_date, due_date, is_following: also later entries of its series }], from_date with days (working days lost on that day), is_pulled_in, expected [{ id, start_date, '
   'due_date }] of the preview. Arguments: p_project_id; p_request, an object of these keys. Errors: PT402, PT403, PT404, PT409 moved by '
   'someone else or not what the preview showed, PT422. Callers: signed-in users with edit_projects.';
 
@@ -23,7 +23,7 @@ begin
     return to_jsonb(shift);
   end if;
   perform private.check_reschedule(company, p_project_id, p_request);
-  plan := private.plan_reschedule(company, p_project_id, p_request);
+  plan := private.plan_reschedule(company, p_project_id, private.with_following(company, p_project_id, p_request));
   if p_request ? 'expected' and (select jsonb_agg(jsonb_build_object('id', e ->> 'id', 'start_date', e -> 'start_date', 'due_date', e -> 'due_date') order by e ->> 'id')
       from jsonb_array_elements(p_request -> 'expected') e)
     is distinct from (select jsonb_agg(jsonb_build_object('id', e ->> 'id', 'start_date', e -> 'after' -> 'start_date', 'due_date', e -> 'after' -> 'due_date') order by e ->> 'id')

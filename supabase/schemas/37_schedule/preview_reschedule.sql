@@ -10,18 +10,20 @@ create function private.preview_reschedule(p_project_id uuid, p_request jsonb) r
 language plpgsql stable security definer set search_path = '' as $$
 declare
   company constant uuid := private.company_id();
+  request jsonb;
   plan jsonb;
 begin
   perform private.require_write('edit_projects', 'create_edit_projects');
   perform private.check_reschedule(company, p_project_id, p_request);
-  plan := private.plan_reschedule(company, p_project_id, p_request);
+  request := private.with_following(company, p_project_id, p_request);
+  plan := private.plan_reschedule(company, p_project_id, request);
   return jsonb_build_object('entries', plan -> 'entries',
     'conflicts', (select coalesce(jsonb_agg(c.value || jsonb_build_object('title', t.title, 'depends_on_title', b.title) order by c.ord), '[]')
       from jsonb_array_elements(plan -> 'conflicts') with ordinality c (value, ord)
       join public.project_timeline t on t.company_id = company and t.id = (c.value ->> 'id')::uuid
       left join public.project_timeline b on b.company_id = company and b.id = (c.value ->> 'depends_on_id')::uuid),
     'days_off', (select coalesce(jsonb_agg(distinct d.day), '[]')
-      from jsonb_array_elements(p_request -> 'edits') g
+      from jsonb_array_elements(request -> 'edits') g
       cross join lateral (values ((g ->> 'start_date')::date), ((g ->> 'due_date')::date)) v (day)
       cross join lateral private.work_days(plan -> 'calendar', v.day, v.day) d
       where v.day is not null and not d.works),

@@ -2,7 +2,7 @@ create function public.schedule_calendar(p_from date, p_to date) returns jsonb
 language sql stable set search_path = '' as $$ select private.schedule_calendar(p_from, p_to) $$;
 comment on function public.schedule_calendar is
   'What all projects have between two dates, in one answer: { today, projects: [{ id, name }], people: [{ id, name }], vendors: [{ id, '
-  'name }], entries: [{ id, p project, t title, k kind, s status, a first day, b last day, h start time, e end time, v version, w: [[person '
+  'name }], entries: [{ id, p project, t title, k kind, s status, a first day, b last day, h start time, e end time, v version, r series, w: [[person '
   'or vendor, state]] }], tasks: [{ id, p project, t title, a due day, w person }], absences: [{ u person, a, b, note }], visits '
   'of leads that are no projects yet: [{ id, l lead, t title, n what it is about, s, a, b, h, e, v, u person }], calendar of the '
   'company and own_calendar as saved }. Entries without dates are included. Arguments: p_from and p_to, at most 100 days. Errors: PT402, PT403, PT422. Callers: '
@@ -46,7 +46,7 @@ begin
         from public.vendors v where v.company_id = company and v.id in (select a.id from assigned_ids a)),
       'entries', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', e.id, 'p', e.project_id, 't', e.title, 'k', e.kind,
           's', e.status, 'a', coalesce(e.start_date, e.due_date), 'b', coalesce(e.due_date, e.start_date), 'h', to_char(e.start_time, 'HH24:MI'),
-          'e', to_char(e.end_time, 'HH24:MI'), 'v', e.version, 'w', e.who)) order by coalesce(e.start_date, e.due_date), e.start_time nulls first, e.id), '[]') from entries e),
+          'e', to_char(e.end_time, 'HH24:MI'), 'v', e.version, 'r', e.series_id, 'w', e.who)) order by coalesce(e.start_date, e.due_date), e.start_time nulls first, e.id), '[]') from entries e),
       'tasks', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', t.id, 'p', t.project_id, 't', t.title, 'a', t.due_date,
           'w', t.assignee_id)) order by t.due_date, t.id), '[]') from tasks t),
       'visits', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', t.id, 'l', t.lead_id, 't', t.title, 'n', l.title, 's', t.status,

@@ -36,14 +36,22 @@ export function CalendarBoard({ calendar, view, day, range, onDay }: CalendarBoa
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const [filter, setFilter] = useState<CalendarFilter>({ project: '', who: '' });
   const [open, setOpen] = useState<CalendarEntry>();
-  const [plan, setPlan] = useState<{ project: string; request: Reschedule }>();
+  const [plan, setPlan] = useState<{
+    project: string;
+    request: Reschedule;
+    isRepeating: boolean;
+  }>();
   const entries = useMemo(() => calendar.entries.filter(isShown(filter)), [calendar, filter]);
   const tasks = useMemo(() => calendar.tasks.filter(isTaskShown(filter)), [calendar, filter]);
   const drop = (id: string, to: string) => {
     const entry = calendar.entries.find((one) => one.id === id);
     if (!entry || entry.lead || entry.first === to) return;
     const edit = { id, version: entry.version, ...movedTo(entry, to) };
-    setPlan({ project: entry.project, request: { cause: 'edit', edits: [edit] } });
+    setPlan({
+      project: entry.project,
+      request: { cause: 'edit', edits: [edit] },
+      isRepeating: entry.series !== undefined,
+    });
   };
   const grid = {
     calendar,
@@ -89,7 +97,7 @@ export function CalendarBoard({ calendar, view, day, range, onDay }: CalendarBoa
           projectName={nameOf(calendar.projects, open.project)}
           denial={denial}
           onPlan={(request) => {
-            setPlan({ project: open.project, request });
+            setPlan({ project: open.project, request, isRepeating: open.series !== undefined });
             setOpen(undefined);
           }}
           onClose={() => setOpen(undefined)}

@@ -1,5 +1,5 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { Button, Divider, Grid } from '@plumbline/design';
+import { Divider, Grid } from '@plumbline/design';
 import {
   CheckboxField,
   DateField,
@@ -12,16 +12,26 @@ import {
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import {
-  useScheduleDeleteEntryMutation,
   useScheduleSaveEntryMutation,
   type Entry,
   type ProjectSchedule,
   type Reschedule,
 } from '../../data/projectSchedule.ts';
+import { useScheduleAddSeriesMutation } from '../../data/series.ts';
 import { choicesOf, kindLabels, statusLabels } from '../../shared/labels.ts';
 import { Assignments } from './Assignments.tsx';
+import { DeleteEntry } from './DeleteEntry.tsx';
 import { DependencyFields } from './DependencyFields.tsx';
-import { editOf, entrySchema, inputOf, linksOf, valuesOf, type EntryValues } from './entryForm.ts';
+import {
+  editOf,
+  entrySchema,
+  inputOf,
+  linksOf,
+  seriesOf,
+  valuesOf,
+  type EntryValues,
+} from './entryForm.ts';
+import { RepeatFields } from './RepeatFields.tsx';
 
 type EntryDialogProps = {
   project: string;
@@ -44,7 +54,19 @@ export function EntryDialog({ project, schedule, entry, onPlan, onClose }: Entry
   const form = useZodForm(entrySchema, valuesOf(entry, schedule.today));
   const { control } = form;
   const others = schedule.entries.filter((other) => other.id !== id);
+  const [addSeries] = useScheduleAddSeriesMutation();
   const submit = async (values: EntryValues) => {
+    const series = entry ? undefined : seriesOf(values, id);
+    if (series) {
+      const { data, error } = await addSeries({ project, series });
+      if (error)
+        return showServerError(form, {
+          message: messageOf(error),
+          field: isDataError(error) && error.field === 'rule' ? 'repeats' : undefined,
+        });
+      toasts.success(`${data.count} entries added`);
+      return onClose();
+    }
     const { data, error } = await save(inputOf(values, links, { id, project, entry }));
     if (error)
       return showServerError(form, {
@@ -119,6 +141,7 @@ export function EntryDialog({ project, schedule, entry, onPlan, onClose }: Entry
             ]}
           />
         </Grid>
+        {!entry && <RepeatFields form={form} />}
         <Grid size={12}>
           <CheckboxField
             control={control}
@@ -149,37 +172,5 @@ export function EntryDialog({ project, schedule, entry, onPlan, onClose }: Entry
         )}
       </Grid>
     </FormDialog>
-  );
-}
-
-function DeleteEntry({
-  project,
-  entry,
-  onDeleted,
-}: {
-  project: string;
-  entry: Entry;
-  onDeleted: () => void;
-}) {
-  const [remove, { isLoading }] = useScheduleDeleteEntryMutation();
-  const [isSure, setSure] = useState(false);
-  const toasts = useToasts();
-  const confirm = async () => {
-    if (!isSure) {
-      setSure(true);
-      return;
-    }
-    const { error } = await remove({ project, id: entry.id });
-    if (error) {
-      toasts.error(messageOf(error));
-      return;
-    }
-    toasts.success(`“${entry.title}” deleted`);
-    onDeleted();
-  };
-  return (
-    <Button color="error" loading={isLoading} onClick={() => void confirm()}>
-      {isSure ? 'Delete for good?' : 'Delete entry'}
-    </Button>
   );
 }

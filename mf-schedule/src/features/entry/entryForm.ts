@@ -1,5 +1,6 @@
 import { z } from '@plumbline/data';
 import type { Dependency, Entry, EntryInput, ProjectSchedule } from '../../data/projectSchedule.ts';
+import type { SeriesInput } from '../../data/series.ts';
 
 export const entrySchema = z
   .object({
@@ -13,10 +14,21 @@ export const entrySchema = z
     is_pinned: z.boolean(),
     constraint_date: z.string(),
     parent_id: z.string(),
+    /** Of a new entry; empty if it happens once. */
+    repeats: z.enum(['', 'weekdays', 'weekly', 'biweekly', 'monthly']),
+    until: z.string(),
   })
   .refine(({ start_date, due_date }) => !start_date || !due_date || due_date >= start_date, {
     message: 'The due date must not be before the start date.',
     path: ['due_date'],
+  })
+  .refine(({ repeats, kind }) => !repeats || kind !== 'milestone', {
+    message: 'A milestone can’t repeat.',
+    path: ['repeats'],
+  })
+  .refine(({ repeats, start_date, until }) => !repeats || (start_date && until >= start_date), {
+    message: 'Choose a last day after the start date.',
+    path: ['until'],
   });
 export type EntryValues = z.infer<typeof entrySchema>;
 
@@ -32,7 +44,31 @@ export const valuesOf = (entry: Entry | undefined, today: string): EntryValues =
   is_pinned: entry?.is_pinned ?? false,
   constraint_date: entry?.constraint_date ?? '',
   parent_id: entry?.parent_id ?? '',
+  repeats: '',
+  until: '',
 });
+
+const rules = {
+  weekdays: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+  weekly: 'FREQ=WEEKLY',
+  biweekly: 'FREQ=WEEKLY;INTERVAL=2',
+  monthly: 'FREQ=MONTHLY',
+} as const;
+
+/** What is saved of a new entry that repeats; undefined of one that happens once. */
+export function seriesOf(values: EntryValues, id: string): SeriesInput | undefined {
+  const { title, kind, repeats, until, start_date } = values;
+  if (!repeats) return undefined;
+  return {
+    id,
+    title,
+    kind,
+    rule: `${rules[repeats]};UNTIL=${until.replaceAll('-', '')}`,
+    first_day: start_date,
+    start_time: orNull(values.start_time),
+    end_time: orNull(values.end_time),
+  };
+}
 
 const orNull = (text: string) => (text === '' ? null : text);
 

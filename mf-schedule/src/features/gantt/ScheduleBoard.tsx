@@ -22,6 +22,10 @@ import { ScheduleMenu } from './ScheduleMenu.tsx';
 
 const isZoom = (zoom: string): zoom is Zoom => Object.hasOwn(zooms, zoom);
 
+/** Whether a request edits one entry of a series. */
+const isRepeating = ({ entries }: ProjectSchedule, { edits = [] }: Reschedule) =>
+  edits.length === 1 && entries.some(({ id, series_id }) => id === edits[0]?.id && series_id);
+
 /** The request that moves a bar's ends by days. */
 function moveRequest({ entry }: GanttRow, move: BarMove): Reschedule {
   const { id, version, start_date, due_date } = entry;
@@ -142,6 +146,7 @@ export function ScheduleBoard({
         <PreviewDialog
           project={project.id}
           request={request}
+          isRepeating={isRepeating(schedule, request)}
           onClose={() => setRequest(undefined)}
         />
       )}

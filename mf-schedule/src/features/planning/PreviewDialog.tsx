@@ -9,8 +9,9 @@ import {
   Typography,
 } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
+import { SelectFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import {
   useScheduleApplyMutation,
   useSchedulePreviewQuery,
@@ -23,6 +24,8 @@ import { formatSpan, shortDay } from '../../shared/labels.ts';
 type PreviewDialogProps = {
   project: string;
   request: Reschedule;
+  /** The edited entry repeats: asks whether the following ones move too. */
+  isRepeating?: boolean;
   onClose: () => void;
 };
 
@@ -30,11 +33,26 @@ const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
 /** What a change moves and who is asked again, before it is saved; afterwards one Undo restores everything. */
-export function PreviewDialog({ project, request, onClose }: PreviewDialogProps) {
-  const { data, error, isFetching, refetch } = useSchedulePreviewQuery(
-    { project, request },
-    { refetchOnMountOrArgChange: true },
+export function PreviewDialog({
+  project,
+  request: asked,
+  isRepeating = false,
+  onClose,
+}: PreviewDialogProps) {
+  const [moves, setMoves] = useState<Moves>('one');
+  const request = useMemo(
+    () =>
+      moves === 'one'
+        ? asked
+        : { ...asked, edits: asked.edits?.map((edit) => ({ ...edit, is_following: true })) ?? [] },
+    [asked, moves],
   );
+  const {
+    currentData: data,
+    error,
+    isFetching,
+    refetch,
+  } = useSchedulePreviewQuery({ project, request }, { refetchOnMountOrArgChange: true });
   const [apply, { isLoading }] = useScheduleApplyMutation();
   const [undo] = useScheduleUndoMutation();
   const toasts = useToasts();
@@ -81,6 +99,7 @@ export function PreviewDialog({ project, request, onClose }: PreviewDialogProps)
         </>
       }
     >
+      {isRepeating && <MovesField value={moves} onChange={setMoves} />}
       {refused && (
         <Alert
           severity="error"
@@ -114,6 +133,24 @@ export function PreviewDialog({ project, request, onClose }: PreviewDialogProps)
         <RowsSkeleton label="Working out what moves" rows={3} rowHeight={48} />
       )}
     </ContentDialog>
+  );
+}
+
+type Moves = 'one' | 'following';
+
+function MovesField({ value, onChange }: { value: Moves; onChange: (moves: Moves) => void }) {
+  return (
+    <Box sx={{ mb: 2, pt: 1 }}>
+      <SelectFilter
+        label="This entry repeats. Move"
+        value={value}
+        options={[
+          { value: 'one', label: 'Only this one' },
+          { value: 'following', label: 'This and all following' },
+        ]}
+        onChange={(next) => onChange(next === 'following' ? 'following' : 'one')}
+      />
+    </Box>
   );
 }
 

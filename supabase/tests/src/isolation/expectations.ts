@@ -86,12 +86,7 @@ export const tableRules: Record<string, TableRules> = {
   audit_log: { read: 'manage_settings' },
   invitations: { read: 'manage_team', delete: 'manage_team' },
 
-  clients: {
-    read: 'view_clients',
-    insert: 'edit_clients',
-    update: 'edit_clients',
-    feature: 'create_edit_clients',
-  },
+  clients: { ...clientRows, delete: undefined },
   projects: { ...work, insert: 'edit_projects', update: 'edit_projects' },
   project_finances: { ...projectMoney, delete: undefined },
   project_members: { ...work, insert: 'edit_projects', delete: 'edit_projects' },
@@ -145,6 +140,7 @@ export const tableRules: Record<string, TableRules> = {
   assignments: { read: 'edit_projects' },
   schedule_shifts: { read: 'edit_projects' },
   baselines: { read: 'view_projects', ofAssignedProject: true },
+  visit_series: { read: 'edit_projects' },
   schedule_templates: { read: 'edit_projects' },
   change_orders: { read: 'view_money', delete: 'edit_projects', feature: 'create_edit_projects' },
   change_order_items: readMoney,
@@ -152,7 +148,6 @@ export const tableRules: Record<string, TableRules> = {
   share_links: { read: 'edit_projects' },
   saved_searches: ownRows,
   saved_views: ownRows,
-
   ...leadTables,
   client_notes: clientRows,
   client_documents: { ...clientRows, read: 'edit_clients' },

@@ -9,6 +9,7 @@ export const scheduleCallers = {
   save_assignment: 'signed in',
   save_baseline: 'signed in',
   save_schedule_template: 'signed in',
+  save_visit_series: 'signed in',
   save_work_calendar: 'signed in',
   schedule_calendar: 'signed in',
   undo_reschedule: 'signed in',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eachScheduleJob } from './scheduleJob.ts';
+import { eachScheduleJob, type Entry } from './scheduleJob.ts';
 
 const on = eachScheduleJob();
 
@@ -118,6 +118,46 @@ describe('rescheduling', () => {
       ),
     });
   });
+});
+
+it('adds visits that repeat, moves one or all that follow, and deletes the rest', async () => {
+  const { office, project } = on.job;
+  await office
+    .rpc('save_work_calendar', {
+      p_calendar: {
+        weekdays: [1, 2, 3, 4, 5],
+        exceptions: [{ date: '2026-05-25', is_working: false, name: 'Memorial Day' }],
+      },
+    })
+    .throwOnError();
+  const series = {
+    id: randomUUID(),
+    project_id: project,
+    title: 'Site walk',
+    rule: 'FREQ=WEEKLY;UNTIL=20260608',
+    first_day: '2026-05-18',
+    user_ids: [on.job.company.as('field_supervisor').id],
+  };
+  const save = (values: object) => office.rpc('save_visit_series', { p_series: values });
+  const days = async () => new Set((await on.job.rows())?.map(({ start_date }) => start_date));
+  const added = await save(series);
+  const twice = await save(series);
+  const wrong = await save({ ...series, id: randomUUID(), rule: 'FREQ=HOURLY;COUNT=2' });
+
+  expect(added.data).toMatchObject({ count: 4, last_day: '2026-06-08' });
+  expect(twice.data).toEqual(added.data);
+  expect(wrong.error).toMatchObject({ code: 'PT422', hint: 'rule' });
+  expect(await days()).toEqual(new Set(['2026-05-18', '2026-05-26', '2026-06-01', '2026-06-08']));
+
+  const { data: plan } = await office.rpc('project_schedule', { p_project_id: project });
+  const first = plan.entries.find((one: Entry) => one.start_date === '2026-05-26');
+  const edit = { ...first, start_date: '2026-05-27', due_date: '2026-05-27', is_following: true };
+  const { data: shift } = await on.job.apply({ edits: [edit] }).throwOnError();
+  expect(plan.assignments).toHaveLength(4);
+  expect(await days()).toEqual(new Set(['2026-05-18', '2026-05-27', '2026-06-02', '2026-06-09']));
+  await office.rpc('undo_reschedule', { p_shift_id: shift.id }).throwOnError();
+  await save({ id: series.id, is_deleted: true, from_day: '2026-06-01' });
+  expect(await days()).toEqual(new Set(['2026-05-18', '2026-05-26']));
 });
 
 describe('templates and baselines', () => {

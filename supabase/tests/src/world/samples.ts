@@ -51,6 +51,7 @@ const awkward: Record<string, SampleValues> = {
     fields: ['phone'],
     required: [],
   }),
+  visit_series: () => ({ rule: 'FREQ=DAILY;COUNT=2' }),
   absences: ({ people }) => ({ user_id: people.owner }),
   work_calendars: (_, samples) => ({ project_id: samples.get('projects')?.id }),
   assignments: ({ people }) => ({
