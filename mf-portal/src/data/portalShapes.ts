@@ -30,6 +30,8 @@ const changeOrder = z.object({
   status: z.string(),
   submitted_at: text,
   decided_at: text,
+  /** The last day to decide. */
+  respond_by: text.optional(),
   project_name: text,
 });
 
@@ -123,6 +125,9 @@ export const order = z.object({
   shown_hash: z.string(),
   status: z.string(),
   decided_at: text,
+  /** The last day to decide. */
+  respond_by: text.optional(),
+  is_expired: z.boolean().optional(),
   decision: z.object({ signer_name: z.string(), reason: text, decided_at: z.string() }).nullable(),
 });
 export type PortalOrder = z.infer<typeof order>;

@@ -162,6 +162,8 @@ export const changeOrder = z.object({
   schedule_days: z.number(),
   status: listValue(changeOrderStatuses),
   date: z.string(),
+  /** The client's last day to decide in the portal. */
+  respond_by: z.string().nullish(),
   approved_by: z.string().nullable(),
   decision_note: z.string(),
   version: z.number(),

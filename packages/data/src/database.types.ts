@@ -1521,6 +1521,7 @@ export type Database = {
           project_id: string;
           quote_id: string | null;
           reason: string;
+          respond_by: string | null;
           schedule_days: number;
           status: string;
           submitted_at: string | null;
@@ -1544,6 +1545,7 @@ export type Database = {
           project_id: string;
           quote_id?: string | null;
           reason?: string;
+          respond_by?: string | null;
           schedule_days?: number;
           status?: string;
           submitted_at?: string | null;
@@ -1567,6 +1569,7 @@ export type Database = {
           project_id?: string;
           quote_id?: string | null;
           reason?: string;
+          respond_by?: string | null;
           schedule_days?: number;
           status?: string;
           submitted_at?: string | null;
@@ -10509,6 +10512,7 @@ export type Database = {
           project_id: string | null;
           quote_id: string | null;
           reason: string | null;
+          respond_by: string | null;
           schedule_days: number | null;
           status: string | null;
           submitted_at: string | null;

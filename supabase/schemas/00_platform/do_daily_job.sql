@@ -9,6 +9,7 @@ begin
         changed := private.expire_quotes(array[p_company], p_now);
         perform private.notify_overdue_invoices(p_company, p_now);
         perform private.notify_tomorrow(p_company, p_now);
+        perform private.remind_of_decisions(p_company, p_now);
         perform private.notify_budgets(p_company);
         perform private.notify_expiring_papers(p_company, p_now);
         perform private.queue_daily_notifications(p_company, p_now);

@@ -2,7 +2,7 @@ create function public.save_change_order(p_change_order jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.save_change_order(p_change_order) $$;
 comment on function public.save_change_order is
   'Creates or changes a draft or pending change order with its items; number and amount come from the database. '
-  'Keys: id, project_id, title, description, reason, schedule_days, date, version, items [{category, description, '
+  'Keys: id, project_id, title, description, reason, schedule_days, date, respond_by (the client''s last day to decide), version, items [{category, description, '
   'quantity, unit_price, unit_cost (null: unknown), cost_code_id}]. Arguments: p_change_order, an object of these keys. Errors: PT402 plan, PT403 role, PT404 '
   'project, PT409 decided or stale, PT422. Callers: signed-in users with edit_projects.';
 
@@ -55,6 +55,8 @@ begin
   set title = p_change_order ->> 'title', description = coalesce(p_change_order ->> 'description', ''),
     reason = coalesce(p_change_order ->> 'reason', ''), schedule_days = coalesce((p_change_order ->> 'schedule_days')::int, 0),
     date = coalesce((p_change_order ->> 'date')::date, o.date),
+    -- An older page sends no deadline, and leaves it.
+    respond_by = case when p_change_order ? 'respond_by' then (p_change_order ->> 'respond_by')::date else o.respond_by end,
     amount = (select sum(i.total_price) from public.change_order_items i where i.change_order_id = wanted)
   where o.id = wanted;
   return (select to_jsonb(l) from public.change_order_list l where l.id = wanted);

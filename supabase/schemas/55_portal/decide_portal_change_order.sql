@@ -9,7 +9,7 @@ comment on function public.decide_portal_change_order is
   'and what was shown with its sha256. Deciding the same again is harmless. Arguments: p_token, the session; '
   'p_change_order_id; p_decision, approved or rejected; p_signer_name; p_shown_hash, of portal_change_order; p_signer_email; '
   'p_signature, a path or typed text; p_reason, needed to decline. Errors: PT403 a member who looks as the client, PT404, '
-  'PT409 decided already, changed since, or contract closed, PT422 name, reason, or sums below zero. Callers: anyone with '
+  'PT409 decided already, deadline passed, changed since, or contract closed, PT422 name, reason, or sums below zero. Callers: anyone with '
   'the token.';
 
 create function private.decide_portal_change_order(
@@ -34,6 +34,8 @@ begin
     return now_shown;
   elsif o.status <> 'pending' then
     perform private.raise_api_error('PT409', format('This change order was already %s.', case o.status when 'rejected' then 'declined' else o.status end));
+  elsif o.respond_by < current_date then
+    perform private.raise_api_error('PT409', format('The last day to decide was %s. Ask your contractor for more time.', to_char(o.respond_by, 'FMMon FMDD, YYYY')));
   elsif p_shown_hash is distinct from now_shown ->> 'shown_hash' then
     perform private.raise_api_error('PT409', 'This change order has changed since you opened it. Look at it again before you decide.');
   end if;

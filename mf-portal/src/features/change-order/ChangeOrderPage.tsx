@@ -69,7 +69,7 @@ function Order({ session, base, name, email, canDecide }: OrderProps) {
     ) : (
       <LoadingState label="Loading…" />
     );
-  const isOpen = data.status === 'pending';
+  const isOpen = data.status === 'pending' && !data.is_expired;
   return (
     <Stack spacing={2}>
       <Shown order={data} />
@@ -110,7 +110,21 @@ const daysText = (days: number) => {
   return days > 0 ? `The end date moves ${count} later.` : `The end date moves ${count} earlier.`;
 };
 
-function Outcome({ order: { status, decision, decided_at } }: { order: PortalOrder }) {
+function Outcome({ order }: { order: PortalOrder }) {
+  const { status, decision, decided_at, respond_by, is_expired } = order;
+  if (is_expired)
+    return (
+      <Alert severity="warning">
+        The last day to decide was <DateText value={respond_by ?? null} />. Ask your contractor for
+        more time.
+      </Alert>
+    );
+  if (status === 'pending' && respond_by)
+    return (
+      <Alert severity="info">
+        Please answer by <DateText value={respond_by} />.
+      </Alert>
+    );
   if (status === 'approved')
     return (
       <Alert severity="success">

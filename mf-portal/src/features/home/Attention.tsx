@@ -37,10 +37,20 @@ const quoteRows = (quotes: Waiting['quotes'], { open, isOpening }: Opening): Row
   }));
 
 const orderRows = (orders: Waiting['orders'], base: string): Row[] =>
-  orders.map(({ id, number, title, amount, project_name }) => ({
+  orders.map(({ id, number, title, amount, project_name, respond_by }) => ({
     id,
     title: `Change order ${number}: ${title}`,
-    note: `${formatMoney(amount)}${project_name ? `, ${project_name}` : ''}`,
+    note: (
+      <>
+        {formatMoney(amount)}
+        {project_name && `, ${project_name}`}
+        {respond_by && (
+          <>
+            , answer by <DateText value={respond_by} />
+          </>
+        )}
+      </>
+    ),
     end: (
       <Button
         variant="contained"

@@ -10,6 +10,7 @@ const orders: Record<string, string> = {
   pending: 'waiting for your answer',
   approved: 'approved',
   rejected: 'declined',
+  expired: 'expired',
 };
 export const orderLabel = (status: string) => orders[status] ?? status;
 

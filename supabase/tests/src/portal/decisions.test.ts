@@ -117,6 +117,30 @@ it('refuses a decision on what has changed since it was shown', async () => {
   expect((await decide(order.id, now.shown_hash)).code).toBeUndefined();
 });
 
+it('reminds before the last day to decide, once, and refuses after it', async () => {
+  const order = await newOrder();
+  const dueIn = (days: number) => office.backend.sql`
+    update change_orders set respond_by = private.company_date(company_id) + ${days}::int
+    where id = ${order.id}`;
+  const remind = async () => {
+    await office.backend.sql`select private.remind_of_decisions(${office.company.id}, now())`;
+    return office.backend.sql`
+      select email_address from client_messages where subject like ${`%${String(order.number)}`}`;
+  };
+
+  expect(await remind()).toHaveLength(0);
+  await dueIn(2);
+  await remind();
+  expect(await remind()).toEqual([{ email_address: 'c@x.test' }]);
+  const { shown_hash } = await look(order.id);
+  await dueIn(-1);
+  expect(await decide(order.id, shown_hash)).toMatchObject({
+    code: 'PT409',
+    message: expect.stringMatching(/^The last day to decide was/),
+  });
+  expect(await look(order.id)).toMatchObject({ status: 'pending', is_expired: true });
+});
+
 it('refuses a decision on a quote that was revised', async () => {
   const quote = await office.sentQuote();
   const token = await office.documentToken(session, { p_quote_id: quote.id });

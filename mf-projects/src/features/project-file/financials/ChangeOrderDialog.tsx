@@ -9,6 +9,7 @@ import {
   useFieldArray,
   useWatch,
   useZodForm,
+  type ZodForm,
 } from '@plumbline/design/forms';
 import { unitPriceText } from '@plumbline/domain';
 import { useState } from 'react';
@@ -22,6 +23,8 @@ import {
 } from './costForms.ts';
 import { OrderItemFields } from './OrderItemFields.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
+
+type OrderControl = ZodForm<ChangeOrderValues, ChangeOrderOutput>['control'];
 
 type ChangeOrderDialogProps = {
   projectId: string;
@@ -37,6 +40,7 @@ const toForm = (order: ChangeOrder): ChangeOrderValues => ({
   reason: order.reason,
   schedule_days: String(order.schedule_days),
   date: order.date,
+  respond_by: order.respond_by ?? '',
   items: order.items.map(
     ({ category, cost_code_id, description, quantity, unit_price, unit_cost }) => ({
       category,
@@ -54,6 +58,7 @@ const emptyOrder = (item: typeof emptyItem): ChangeOrderValues => ({
   reason: '',
   schedule_days: '0',
   date: today(),
+  respond_by: '',
   items: [item],
 });
 
@@ -89,7 +94,6 @@ export function ChangeOrderDialog({ projectId, order, codes, onClose }: ChangeOr
   const items = useWatch({ control, name: 'items' });
   const noItems =
     form.formState.errors.items?.message ?? form.formState.errors.items?.root?.message;
-  const half = { xs: 12, sm: 6 };
   return (
     <FormDialog
       isOpen
@@ -103,19 +107,7 @@ export function ChangeOrderDialog({ projectId, order, codes, onClose }: ChangeOr
       <TextField control={control} name="title" label="Title" required />
       <TextAreaField control={control} name="description" label="Description" rows={2} />
       <TextField control={control} name="reason" label="Reason" />
-      <Grid container spacing={2.5}>
-        <Grid size={half}>
-          <DateField control={control} name="date" label="Date" required />
-        </Grid>
-        <Grid size={half}>
-          <TextField
-            control={control}
-            name="schedule_days"
-            label="Days added to the schedule"
-            type="number"
-          />
-        </Grid>
-      </Grid>
+      <OrderDates control={control} />
       {fields.map((field, at) => (
         <OrderItemFields
           key={field.id}
@@ -134,5 +126,28 @@ export function ChangeOrderDialog({ projectId, order, codes, onClose }: ChangeOr
         <OrderTotals items={items} />
       </Box>
     </FormDialog>
+  );
+}
+
+const half = { xs: 12, sm: 6 };
+
+function OrderDates({ control }: { control: OrderControl }) {
+  return (
+    <Grid container spacing={2.5}>
+      <Grid size={half}>
+        <DateField control={control} name="date" label="Date" required />
+      </Grid>
+      <Grid size={half}>
+        <DateField control={control} name="respond_by" label="Client answers by (optional)" />
+      </Grid>
+      <Grid size={half}>
+        <TextField
+          control={control}
+          name="schedule_days"
+          label="Days added to the schedule"
+          type="number"
+        />
+      </Grid>
+    </Grid>
   );
 }

@@ -6,6 +6,7 @@ import {
   formatMoney,
   StatusChip,
   statusDisplay,
+  today,
 } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import { useProjectSubmitChangeOrderMutation, type ChangeOrder } from '../../../data/financials.ts';
@@ -54,6 +55,12 @@ export function ChangeOrderRow({
         typeof order.cost === 'number' && `Cost ${formatMoney(order.cost)}`,
         order.amount > 0 && `Margin ${orderMargin(order).toLowerCase()}`,
         order.schedule_days !== 0 && daysText(order.schedule_days),
+        order.status === 'pending' && order.respond_by && (
+          <>
+            {order.respond_by < today() ? 'client’s deadline passed' : 'client answers by'}{' '}
+            <DateText value={order.respond_by} />
+          </>
+        ),
         order.approved_by &&
           `${order.status === 'void' ? 'Voided' : statusDisplay(orderStatusDisplay, order.status).label} by ${order.approved_by}`,
         order.invoices.length > 0 && (

@@ -153,6 +153,7 @@ describe('the cost code of a change order’s items', () => {
       p_change_order: {
         reason: 'Client request',
         schedule_days: 3,
+        respond_by: null,
         items: [{ description: 'Crew', cost_code_id: 'code-frame', unit_cost: 150.5 }],
       },
     });

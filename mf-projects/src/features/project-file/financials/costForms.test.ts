@@ -89,6 +89,7 @@ describe('changeOrderForm', () => {
     description: '',
     reason: '',
     schedule_days: '3',
+    respond_by: '',
     date: '2026-11-20',
   };
 

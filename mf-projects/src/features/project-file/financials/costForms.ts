@@ -124,6 +124,7 @@ export const changeOrderForm = z.object({
   reason: z.string().trim().max(500, 'The reason is too long'),
   schedule_days: wholeDays,
   date: z.string().min(1, 'Date is required'),
+  respond_by: z.string().transform((day) => day || null),
   items: z
     .array(
       z.object({
@@ -143,6 +144,7 @@ export type ChangeOrderValues = {
   reason: string;
   schedule_days: string;
   date: string;
+  respond_by: string;
   items: Record<
     'category' | 'cost_code' | 'description' | 'quantity' | 'unit_price' | 'unit_cost',
     string
