@@ -27,15 +27,16 @@ export const {
     }),
     scheduleUseTemplate: build.mutation<
       { added: number },
-      InProject<{ template: string; start: string }>
+      InProject<{ template: string; start: string; people: Record<string, string> }>
     >({
       query:
-        ({ project, template, start }) =>
+        ({ project, template, start, people }) =>
         ({ db }) =>
           db.rpc('use_schedule_template', {
             p_template_id: template,
             p_project_id: project,
             p_start: start,
+            p_people: people,
           }),
       rawResponseSchema: z.object({ added: z.number() }),
       invalidatesTags: (_, error, { project }) => (error ? [] : scheduleTags(project)),

@@ -88,7 +88,7 @@ const schedule = z.object({
     .nullable(),
   people: z.array(named),
   vendors: z.array(named.extend({ has_email: z.boolean() })),
-  templates: z.array(named.extend({ count: z.number() })),
+  templates: z.array(named.extend({ count: z.number(), roles: z.array(z.string()).default([]) })),
   /** Draws to invoice because their milestone is reached; amounts in dollars before tax. */
   draws_due: z
     .array(

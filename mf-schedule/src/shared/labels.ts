@@ -71,3 +71,9 @@ export function formatSpan(
   if (!first || !last) return 'No date';
   return first === last ? shortDay(first) : `${shortDay(first)} – ${shortDay(last)}`;
 }
+
+/** "Field supervisor 2" from the role of a template: a member's role with a number, or a text. */
+export function roleLabel(role: string): string {
+  const text = role.replaceAll('_', ' ');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

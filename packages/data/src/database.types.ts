@@ -11775,7 +11775,7 @@ export type Database = {
       unread_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       use_credit: { Args: { p_amount?: number | null; p_bill_id: string; p_credit_id: string }; Returns: Json };
       use_quote: { Args: { p_quote_id: string; p_use: string }; Returns: Json };
-      use_schedule_template: { Args: { p_project_id: string; p_start: string; p_template_id: string }; Returns: Json };
+      use_schedule_template: { Args: { p_people?: Json | null; p_project_id: string; p_start: string; p_template_id: string }; Returns: Json };
       vendor_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       vendor_paper_list: { Args: { p_within_days?: number | null }; Returns: Json };
       vendor_purchasing: { Args: { p_vendor_id: string }; Returns: Json };

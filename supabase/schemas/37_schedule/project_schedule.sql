@@ -50,7 +50,10 @@ begin
         'amount', s.amount, 'milestone', s.milestone_title) order by s.due_date, s.id), '[]')
       from public.payment_schedule_list s where s.company_id = company and s.project_id = p_project_id and s.is_milestone_reached
         and s.invoice_id is null and s.state = 'planned') else '[]' end,
-    'templates', case when plans then (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'count', jsonb_array_length(m.entries))
+    'templates', case when plans then (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'count', jsonb_array_length(m.entries),
+        'roles', (select coalesce(jsonb_agg(distinct r.role), '[]') from jsonb_array_elements(m.entries) e
+          cross join jsonb_array_elements_text(case when e -> 'roles' is null then jsonb_build_array(e -> 'role') else e -> 'roles' end) r (role)
+          where r.role is not null))
         order by lower(m.name)), '[]') from public.schedule_templates m where m.company_id = company) else '[]' end);
 end $$;
 grant execute on function public.project_schedule, private.project_schedule to authenticated;

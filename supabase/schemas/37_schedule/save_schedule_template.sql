@@ -29,6 +29,17 @@ begin
   if first is null then
     perform private.raise_api_error('PT422', 'This project has no dated entries to make a template from.', 'project_id');
   end if;
+  with people as (
+    select a.user_id, a.vendor_id, min(u.role) as role,
+      (array_agg('Vendor for ' || t.title order by coalesce(t.start_date, t.due_date), t.id))[1] as vendor_role, min(coalesce(t.start_date, t.due_date)) as since
+    from public.assignments a join public.project_timeline t on t.company_id = company and t.id = a.entry_id
+    left join public.user_profiles u on u.company_id = company and u.id = a.user_id
+    where a.company_id = company and a.project_id = project group by a.user_id, a.vendor_id
+  ), named as (
+    select p.user_id, p.vendor_id, p.name || case when row_number() over same > 1 then ' ' || row_number() over same else '' end as role
+    from (select x.*, coalesce(x.role, x.vendor_role) as name from people x) p
+    window same as (partition by p.name order by p.since, coalesce(p.user_id, p.vendor_id))
+  )
   insert into public.schedule_templates as x (id, company_id, name, entries)
   select template, company, btrim(p_template ->> 'name'), jsonb_agg(jsonb_build_object('key', t.id, 'parent', t.parent_id, 'title', t.title,
     'description', t.description, 'type', t.type, 'kind', t.kind, 'start_time', t.start_time, 'end_time', t.end_time, 'position', t.position,
@@ -38,6 +49,9 @@ begin
       coalesce(t.start_date, t.due_date), coalesce(t.due_date, t.start_date)) d)),
     'role', (select u.role from public.assignments a join public.user_profiles u on u.company_id = company and u.id = a.user_id
       where a.company_id = company and a.entry_id = t.id order by a.created_at limit 1),
+    'roles', (select coalesce(jsonb_agg(n.role order by n.role), '[]') from public.assignments a
+      join named n on n.user_id is not distinct from a.user_id and n.vendor_id is not distinct from a.vendor_id
+      where a.company_id = company and a.entry_id = t.id),
     'after', (select coalesce(jsonb_agg(jsonb_build_object('key', d.depends_on_id, 'type', d.type, 'lag_days', d.lag_days)), '[]')
       from public.project_timeline_dependencies d where d.company_id = company and d.entry_id = t.id)) order by t.due_date, t.position, t.id)
   from public.project_timeline t where t.company_id = company and t.project_id = project and coalesce(t.start_date, t.due_date) is not null

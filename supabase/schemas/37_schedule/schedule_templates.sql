@@ -8,7 +8,7 @@ create table public.schedule_templates (
 );
 comment on table public.schedule_templates is 'Schedules to start projects with, made from finished jobs.';
 comment on column public.schedule_templates.entries is
-  '[{ key, parent, title, description, type, kind, start (working days after the first day), work_days, times, role, after: [{ key, type, lag_days }] }].';
+  '[{ key, parent, title, description, type, kind, start (working days after the first day), work_days, times, role, roles of everyone assigned, after: [{ key, type, lag_days }] }].';
 
 create index schedule_templates_company_idx on public.schedule_templates (company_id, name);
 

@@ -1,11 +1,14 @@
-create function public.use_schedule_template(p_template_id uuid, p_project_id uuid, p_start date) returns jsonb
-language sql set search_path = '' as $$ select private.use_schedule_template(p_template_id, p_project_id, p_start) $$;
+create function public.use_schedule_template(
+  p_template_id uuid, p_project_id uuid, p_start date, p_people jsonb default '{}'
+) returns jsonb
+language sql set search_path = '' as $$ select private.use_schedule_template(p_template_id, p_project_id, p_start, p_people) $$;
 comment on function public.use_schedule_template is
   'Adds a template''s entries to a project from a first day on, in the project''s working days; returns { added: number of entries, roles: '
-  '[{ entry_id, title, role }] to assign }. Arguments: p_template_id; p_project_id; p_start. Errors: PT402, PT403, PT404, PT422 start. '
+  '[{ entry_id, title, role }] to assign }. Arguments: p_template_id; p_project_id; p_start; p_people, who has each role: { role: id of a '
+  'member or vendor }. Errors: PT402, PT403, PT404, PT422 start. '
   'Callers: signed-in users with edit_projects.';
 
-create function private.use_schedule_template(p_template_id uuid, p_project_id uuid, p_start date) returns jsonb
+create function private.use_schedule_template(p_template_id uuid, p_project_id uuid, p_start date, p_people jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   company constant uuid := private.company_id();
@@ -43,6 +46,13 @@ begin
   select company, p_project_id, (e ->> 'id')::uuid, (b ->> 'id')::uuid, a ->> 'type', (a ->> 'lag_days')::int
   from jsonb_array_elements(entries) e cross join jsonb_array_elements(e -> 'after') a
   join jsonb_array_elements(entries) b on b ->> 'key' = a ->> 'key';
+  insert into public.assignments (company_id, project_id, entry_id, user_id, vendor_id)
+  select distinct company, p_project_id, (e ->> 'id')::uuid, u.id, v.id
+  from jsonb_array_elements(entries) e
+  cross join jsonb_array_elements_text(case when e -> 'roles' is null then jsonb_build_array(e -> 'role') else e -> 'roles' end) r (role)
+  left join public.user_profiles u on u.company_id = company and u.is_active and u.id::text = p_people ->> r.role
+  left join public.vendors v on v.company_id = company and v.id::text = p_people ->> r.role
+  where (u.id is null) <> (v.id is null);
   perform set_config('plumbline.single_activity', '', true);
   return jsonb_build_object('added', jsonb_array_length(entries), 'roles', (
     select coalesce(jsonb_agg(jsonb_build_object('entry_id', e ->> 'id', 'title', e ->> 'title', 'role', e ->> 'role')), '[]')

@@ -4,11 +4,15 @@ import {
   FormDialog,
   SelectField,
   showServerError,
+  useWatch,
   useZodForm,
 } from '@plumbline/design/forms';
+import { SelectFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
+import { useState } from 'react';
 import { useScheduleUseTemplateMutation } from '../../data/planning.ts';
 import type { ProjectSchedule } from '../../data/projectSchedule.ts';
+import { roleLabel } from '../../shared/labels.ts';
 
 const schema = z.object({
   template: z.string().min(1, 'Choose a template.'),
@@ -17,11 +21,11 @@ const schema = z.object({
 
 type UseTemplateDialogProps = {
   project: string;
-  schedule: Pick<ProjectSchedule, 'templates' | 'today'>;
+  schedule: Pick<ProjectSchedule, 'templates' | 'today' | 'people' | 'vendors'>;
   onClose: () => void;
 };
 
-/** Adds a template's entries to the project. */
+/** Adds a template's entries to the project, with a person or vendor for each of its roles. */
 export function UseTemplateDialog({ project, schedule, onClose }: UseTemplateDialogProps) {
   const [start] = useScheduleUseTemplateMutation();
   const toasts = useToasts();
@@ -29,8 +33,11 @@ export function UseTemplateDialog({ project, schedule, onClose }: UseTemplateDia
     template: schedule.templates[0]?.id ?? '',
     start: schedule.today,
   });
+  const [people, setPeople] = useState<Record<string, string>>({});
+  const chosen = useWatch({ control: form.control, name: 'template' });
+  const roles = schedule.templates.find(({ id }) => id === chosen)?.roles ?? [];
   const submit = async (values: z.infer<typeof schema>) => {
-    const { data, error } = await start({ project, ...values });
+    const { data, error } = await start({ project, people, ...values });
     if (error)
       return showServerError(form, {
         message: messageOf(error),
@@ -59,6 +66,19 @@ export function UseTemplateDialog({ project, schedule, onClose }: UseTemplateDia
         }))}
       />
       <DateField control={form.control} name="start" label="Work starts" required />
+      {roles.map((role) => (
+        <SelectFilter
+          key={role}
+          label={roleLabel(role)}
+          value={people[role] ?? ''}
+          options={[
+            { value: '', label: 'Assign later' },
+            ...schedule.people.map(({ id, name }) => ({ value: id, label: name })),
+            ...schedule.vendors.map(({ id, name }) => ({ value: id, label: `${name} (vendor)` })),
+          ]}
+          onChange={(id) => setPeople((before) => ({ ...before, [role]: id }))}
+        />
+      ))}
     </FormDialog>
   );
 }

@@ -162,7 +162,11 @@ it('adds visits that repeat, moves one or all that follow, and deletes the rest'
 
 describe('templates and baselines', () => {
   it('start another project in working days, with the dependencies', async () => {
-    await on.job.framingAndDrywall();
+    const { drywall, framing } = await on.job.framingAndDrywall();
+    const vendor_id = await on.job.addVendor(null);
+    const [foreman, owner] = [on.job.company.as('field_supervisor').id, on.job.company.owner.id];
+    await on.job.assign({ entry_id: drywall.id, vendor_id });
+    await on.job.assign({ entry_id: framing.id, user_id: foreman });
     const { data: template } = await on.job.office.rpc('save_schedule_template', {
       p_template: { project_id: on.job.project, name: 'Addition' },
     });
@@ -175,6 +179,7 @@ describe('templates and baselines', () => {
       p_template_id: template.id,
       p_project_id: other.id,
       p_start: '2026-06-06',
+      p_people: { field_supervisor: owner, 'Vendor for Drywall': vendor_id },
     });
     expect(used).toMatchObject({ added: 2 });
     const { data: entries } = await on.job.office
@@ -187,6 +192,12 @@ describe('templates and baselines', () => {
       { title: 'Drywall', start_date: '2026-06-15', due_date: '2026-06-17' },
     ]);
     expect(entries?.[1]?.depends_on).toHaveLength(1);
+    const { data: plan } = await on.job.office.rpc('project_schedule', { p_project_id: other.id });
+    expect(plan.templates).toMatchObject([{ roles: ['Vendor for Drywall', 'field_supervisor'] }]);
+    const assigned = plan.assignments.map(
+      (one: { user_id: string; vendor_id: string }) => one.user_id ?? one.vendor_id,
+    );
+    expect(new Set(assigned)).toEqual(new Set([owner, vendor_id]));
   });
 
   it('keep the dates of a baseline', async () => {
