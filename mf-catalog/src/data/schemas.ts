@@ -102,6 +102,8 @@ export const vendorRow = z.object({
   notes: text,
   address: address,
   is_active: z.boolean(),
+  /** Agreed to text messages. */
+  may_text: z.boolean().optional(),
   materials_count: z.number(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -15,6 +15,7 @@ export const makeVendor = (change: Partial<VendorRow> = {}): VendorRow => ({
   notes: 'Delivers on Mondays',
   address: { street: '12 Mill Rd', city: 'Austin', state: 'TX', zip: '78701' },
   is_active: true,
+  may_text: true,
   materials_count: 1,
   created_at: '2026-10-01T12:00:00Z',
   updated_at: '2026-10-02T12:00:00Z',

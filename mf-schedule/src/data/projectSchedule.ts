@@ -51,6 +51,7 @@ const assignment = z.object({
   vendor_id: text,
   name: text,
   email: text,
+  may_text: z.boolean().default(false),
   state: assignmentState,
   proposed_date: text,
   note: z.string(),
@@ -120,7 +121,9 @@ const preview = z.object({
       needed_date: z.string(),
     }),
   ),
-  notified: z.array(z.object({ name: text, title: z.string(), email: text })),
+  notified: z.array(
+    z.object({ name: text, title: z.string(), email: text, phone: text.optional() }),
+  ),
   days_off: z.array(z.string()),
   double_booked: z.array(z.object({ name: text, title: z.string(), other_title: z.string() })),
   away: z

@@ -45,6 +45,7 @@ export const makeSchedule = (schedule: Partial<ProjectSchedule> = {}): ProjectSc
       vendor_id: 'ace',
       name: 'Ace Drywall',
       email: 'ace@vendor.test',
+      may_text: false,
       state: 'planned',
       proposed_date: null,
       note: '',

@@ -1,6 +1,6 @@
 create function public.claim_due_assignment_mails(
   p_limit int default 20, p_quiet_hours text default null
-) returns table (id uuid, email text, name text, assignments jsonb, company jsonb)
+) returns table (id uuid, email text, name text, assignments jsonb, company jsonb, phone text, attempts int)
 language plpgsql security definer set search_path = '' as $$
 declare
   mail private.assignment_mails;
@@ -18,13 +18,14 @@ begin
     returning m.* loop
     continue when mail.failed_at is not null;
     return query select mail.id, coalesce(u.email, v.email)::text, coalesce(u.full_name, v.name)::text,
-      private.assignment_letter(mail), private.company_card(mail.company_id)
+      private.assignment_letter(mail), private.company_card(mail.company_id),
+      case when v.may_text then private.e164(v.phone) end, mail.attempts
     from (select 1) one
     left join public.user_profiles u on u.company_id = mail.company_id and u.id = mail.user_id and u.is_active
     left join public.vendors v on v.company_id = mail.company_id and v.id = mail.vendor_id;
   end loop;
 end $$;
 comment on function public.claim_due_assignment_mails is
-  'Emails that ask to confirm dates, each to one caller for two minutes and not in quiet hours; each lists its assignments with a fresh link '
-  'token. Arguments: p_limit rows; p_quiet_hours, such as 21:00-08:00. Callers: the messaging gateway.';
+  'Emails and texts that ask to confirm dates, each to one caller for two minutes and not in quiet hours; each lists its assignments with a fresh '
+  'link token. phone is there if the vendor agreed to text messages. Arguments: p_limit rows; p_quiet_hours, such as 21:00-08:00. Callers: the messaging gateway.';
 grant execute on function public.claim_due_assignment_mails to service_role;

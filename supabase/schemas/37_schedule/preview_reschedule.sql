@@ -2,7 +2,7 @@ create function public.preview_reschedule(p_project_id uuid, p_request jsonb) re
 language sql stable set search_path = '' as $$ select private.preview_reschedule(p_project_id, p_request) $$;
 comment on function public.preview_reschedule is
   'What apply_reschedule would change, without saving: { entries: [{ id, title, version, before, after }], conflicts: [{ id, title, '
-  'depends_on_id, depends_on_title, reason pinned or completed, needed_date }], notified: [{ name, title, email }], days_off: dates of edits '
+  'depends_on_id, depends_on_title, reason pinned or completed, needed_date }], notified: [{ name, title, email, phone for texts }], days_off: dates of edits '
   'that are not working days, double_booked: [{ name, title, other_title }], away: [{ name, title, first_day, last_day }] }. Arguments: p_project_id; p_request as for '
   'apply_reschedule. Errors: PT402, PT403, PT404, PT409 moved by someone else, PT422. Callers: signed-in users with edit_projects.';
 
@@ -28,7 +28,7 @@ begin
       cross join lateral private.work_days(plan -> 'calendar', v.day, v.day) d
       where v.day is not null and not d.works),
     'notified', (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(u.full_name, u.email, v.name), 'title', e.value ->> 'title',
-        'email', coalesce(u.email, v.email)) order by coalesce(u.full_name, u.email, v.name), e.value ->> 'title'), '[]')
+        'email', coalesce(u.email, v.email), 'phone', case when v.may_text then v.phone end) order by coalesce(u.full_name, u.email, v.name), e.value ->> 'title'), '[]')
       from jsonb_array_elements(plan -> 'entries') e
       join public.assignments a on a.company_id = company and a.entry_id = (e.value ->> 'id')::uuid
         and a.state in ('asked', 'confirmed', 'declined', 'proposed')

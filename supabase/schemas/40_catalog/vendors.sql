@@ -19,11 +19,17 @@ create table public.vendors (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  text_consent_at timestamptz,
+  text_stopped_at timestamptz,
+  may_text boolean not null default false,
   unique (company_id, id),
   foreign key (company_id, import_id) references public.import_jobs (company_id, id) on delete set null (import_id)
 );
 comment on table public.vendors is 'Suppliers.';
+comment on column public.vendors.may_text is
+  'Agreed to text messages to this phone number, since text_consent_at; a reply of STOP ends it at text_stopped_at.';
 
+create index vendors_text_idx on public.vendors (private.e164(phone)) where text_consent_at is not null;
 create index vendors_import_idx on public.vendors (company_id, import_id);
 -- Whether a row is there already: under row-level security lower() is not leakproof, so an index goes unused there; definer
 -- functions look in it, for the caller's own company only.
@@ -43,12 +49,14 @@ create statistics public.vendors_both_names on (lower(name || ' ' || coalesce(co
 call private.protect('public.vendors', reads => 'view_catalog', writes => 'edit_catalog',
   feature => 'vendor_management');
 grant insert (id, company_id, name, company_name, contact_person, email, phone, website, tax_id, payment_terms,
-    preferred_payment_method, notes, address, is_active, import_id),
+    preferred_payment_method, notes, address, is_active, import_id, may_text),
   update (name, company_name, contact_person, email, phone, website, tax_id, payment_terms, preferred_payment_method,
-    notes, address, is_active)
+    notes, address, is_active, may_text)
   on public.vendors to authenticated;
 
 call private.audit('public.vendors');
+create trigger vendors_text_consent before insert or update of may_text, phone on public.vendors
+  for each row execute function private.note_text_consent();
 create trigger vendors_activity after insert on public.vendors
   for each row when (new.import_id is null) execute function private.log_activity('vendor', 'name', 'view_catalog', '');
 create trigger vendors_removed after delete on public.vendors

@@ -63,6 +63,13 @@ export function VendorFormDialog({ vendor: opened, onClose }: VendorFormDialogPr
         <Grid size={half}>
           <TextField control={control} name="website" label="Website" type="url" />
         </Grid>
+        <Grid size={12}>
+          <CheckboxField
+            control={control}
+            name="may_text"
+            label="Agreed to text messages about scheduled work"
+          />
+        </Grid>
       </FormSection>
       <FormSection title="Address">
         <AddressFields control={control} />

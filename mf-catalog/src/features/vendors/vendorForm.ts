@@ -38,6 +38,7 @@ export const vendorForm = z.object({
   state: atMost(60).transform(toState),
   zip: atMost(20),
   is_active: z.boolean(),
+  may_text: z.boolean(),
 });
 export type VendorValues = z.input<typeof vendorForm>;
 export type VendorOutput = z.output<typeof vendorForm>;
@@ -59,6 +60,7 @@ export const emptyVendor: VendorValues = {
   state: '',
   zip: '',
   is_active: true,
+  may_text: false,
 };
 
 /** Converts a stored vendor to form values. */
@@ -78,6 +80,7 @@ export const toForm = (vendor: VendorRow): VendorValues => ({
   state: vendor.address.state ?? '',
   zip: vendor.address.zip ?? '',
   is_active: vendor.is_active,
+  may_text: vendor.may_text ?? false,
 });
 
 /** Converts valid form values to the input to save. */

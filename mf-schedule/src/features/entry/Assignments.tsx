@@ -55,7 +55,7 @@ export function Assignments({ project, entryId, schedule, denial }: AssignmentsP
       <Typography component="h3" variant="subtitle2">
         Assigned to
       </Typography>
-      {own.map(({ id, name, email, state, user_id, vendor_id, proposed_date, note }) => {
+      {own.map(({ id, name, email, may_text, state, user_id, vendor_id, proposed_date, note }) => {
         const display = assignmentDisplay[state];
         const isOpen = state === 'planned' || state === 'declined' || state === 'proposed';
         return (
@@ -84,7 +84,9 @@ export function Assignments({ project, entryId, schedule, denial }: AssignmentsP
               <ActionButton
                 size="small"
                 denial={
-                  email ? undefined : 'No email address on file. Add one to ask for confirmation.'
+                  email || may_text
+                    ? undefined
+                    : 'No email address or text consent on file. Add one to ask for confirmation.'
                 }
                 onClick={() =>
                   void send(

@@ -217,11 +217,11 @@ function Changes({ preview }: { preview: Preview }) {
               Nobody. No one was asked to confirm these dates.
             </Typography>
           )}
-          {notified.map(({ name, title, email }) => (
+          {notified.map(({ name, title, email, phone }) => (
             <li key={`${name} ${title}`}>
               <Typography variant="body2">
                 {name}: {title}
-                {email ? ` (${email})` : ' (no email address)'}
+                {phone ? ` (text to ${phone})` : email ? ` (${email})` : ' (no contact details)'}
               </Typography>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { type Brand, brandedMail, greeting, type Mail } from '@plumbline/mail';
 import { longDay } from '../mail/figures.ts';
 
-type Asked = {
+export type Asked = {
   title: string;
   start_date: string;
   due_date: string;
@@ -26,7 +26,7 @@ const clock = (time: string) => {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 };
 
-function when({ start_date, due_date, start_time }: Asked): string {
+export function when({ start_date, due_date, start_time }: Asked): string {
   const first = longDay(start_date) + (start_time ? ` at ${clock(start_time)}` : '');
   return due_date > start_date ? `${first} – ${longDay(due_date)}` : first;
 }

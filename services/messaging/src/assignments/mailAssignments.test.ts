@@ -7,6 +7,7 @@ import { mailAssignments } from './mailAssignments.ts';
 let backend: Backend;
 let company: TestCompany;
 let sent: Mail[];
+let texted: { to: string; body: string }[];
 const server = { isDown: false };
 beforeAll(async () => {
   backend = await startBackend();
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(async () => {
   sent = [];
+  texted = [];
   server.isDown = false;
   await backend.sql`delete from private.assignment_mails`;
   company = await backend.makeCompany({ name: 'Diaz & Sons' });
@@ -31,6 +33,15 @@ const work = (quietHours = 'off') =>
         sent.push(mail);
       },
       close() {},
+    },
+    texts: {
+      send: (text) => {
+        if (server.isDown) return Promise.reject(new Error('connection refused'));
+        texted.push(text);
+        return Promise.resolve({ sid: text.id });
+      },
+      find: () => Promise.resolve([]),
+      isGenuine: () => false,
     },
   })();
 
@@ -67,6 +78,40 @@ it('sends one email for everything asked within ten minutes', async () => {
     subject: 'Please confirm 2 dates with Diaz & Sons',
   });
   expect(sent[0]?.text.match(/\/shared\/visits\/[\w-]{43,}/g)?.length).toBeGreaterThanOrEqual(2);
+});
+
+it('texts a vendor who agreed instead, by email if that fails, and obeys STOP', async () => {
+  const agree = () =>
+    backend.sql`update vendors set phone = '(512) 555-0123', may_text = true where company_id = ${company.id}`;
+  await ask('Framing');
+  await agree();
+  await makeDue();
+  await work('00:00-23:59');
+  expect(texted).toEqual([]);
+  await work();
+  expect(texted).toMatchObject([
+    { to: '+15125550123', body: expect.stringMatching(/Framing, House, .*\/shared\/visits\//) },
+  ]);
+
+  await ask('Drywall');
+  await agree();
+  await makeDue();
+  server.isDown = true;
+  await work();
+  server.isDown = false;
+  await makeDue();
+  await work();
+  expect([texted.length, sent.length]).toEqual([1, 1]);
+
+  await backend.service().rpc('receive_message', {
+    p_from: '+15125550123',
+    p_body: 'stop',
+    p_sid: 'SM1',
+  });
+  await ask('Paint');
+  await makeDue();
+  await work();
+  expect([texted.length, sent.length]).toEqual([1, 2]);
 });
 
 it('waits for the end of quiet hours', async () => {

@@ -5,11 +5,14 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { claimRows } from '../jobs/claimRows.ts';
 import { handleAll } from '../jobs/handleAll.ts';
+import type { TextVendor } from '../texts/textVendor.ts';
 import { assignmentMail } from './assignmentMail.ts';
+import { assignmentText } from './assignmentText.ts';
 
 type Dependencies = {
   service: SupabaseClient;
   mailer: Mailer;
+  texts: TextVendor;
   siteUrl: string;
   quietHours: string;
   log: Logger;
@@ -31,16 +34,33 @@ const letter = z.object({
     }),
   ),
   company: companyCard,
+  /** Of a vendor who agreed to text messages. */
+  phone: z.string().nullable(),
+  attempts: z.number(),
 });
 type Letter = z.infer<typeof letter>;
 
-/** Emails members and vendors who are asked to confirm dates, ten minutes after the first one and not in quiet hours. */
-export function mailAssignments({ service, mailer, siteUrl, quietHours, log }: Dependencies) {
+/**
+ * Emails or texts members and vendors who are asked to confirm dates, ten minutes after the first one and not in quiet hours. Vendors who agreed
+ * to texts get one instead of an email. A text that may not have been sent is not sent again if there is an email address.
+ */
+export function mailAssignments({
+  service,
+  mailer,
+  texts,
+  siteUrl,
+  quietHours,
+  log,
+}: Dependencies) {
   const finish = (p_id: string, p_error: string | null) =>
     fromDatabase(service.rpc('finish_assignment_mail', { p_id, p_error }), z.unknown());
-  const send = async ({ id, email, name, assignments, company }: Letter) => {
-    if (!email) throw new Error('The recipient has no email address.');
+  const send = async ({ id, email, phone, attempts, name, assignments, company }: Letter) => {
     if (assignments.length === 0) return;
+    if (phone && (attempts === 1 || !email)) {
+      await texts.send({ id, to: phone, body: assignmentText(company.name, siteUrl, assignments) });
+      return;
+    }
+    if (!email) throw new Error('The recipient has no email address.');
     const mail = assignmentMail(
       {
         to: email,

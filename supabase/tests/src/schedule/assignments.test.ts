@@ -25,6 +25,7 @@ describe('assignments', () => {
       name: 'Ace Drywall',
       title: 'Drywall',
       email: 'ace@vendor.test',
+      phone: null,
     });
     const { data: shift } = await on.job.apply({ edits: [slip] });
     expect(await on.job.stateOf(asked.id)).toMatchObject({ state: 'asked' });
