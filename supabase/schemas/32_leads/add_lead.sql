@@ -23,7 +23,11 @@ begin
     update public.leads x set last_inquiry_at = now(), snoozed_until = null, email = coalesce(x.email, given.email),
       phone = coalesce(x.phone, given.phone), address = case when x.address = '{}' then coalesce(given.address, '{}') else x.address end
     where x.id = l.id returning * into l;
-    perform private.note_lead(l, 'joined', given.description, jsonb_build_object('title', given.title, 'source_detail', given.source_detail), true);
+    if not exists (select from public.lead_events e where e.company_id = p_company and e.lead_id = l.id and e.kind in ('created', 'form', 'joined')
+      and e.body = left(coalesce(given.description, ''), 10000) and coalesce(e.detail ->> 'title', l.title) = given.title
+      and e.created_at > now() - interval '24 hours') then
+      perform private.note_lead(l, 'joined', given.description, jsonb_build_object('title', given.title, 'source_detail', given.source_detail), true);
+    end if;
     return l;
   end if;
   insert into public.leads (id, company_id, number, title, contact_name, company_name, email, phone, address, description, client_id, source_id,
@@ -40,5 +44,5 @@ begin
 end $$;
 comment on function private.add_lead is
   'Adds a lead, or joins the open lead of the same phone or email of the last 24 hours: empty contact fields are filled and its timeline says '
-  'what was asked. Sent twice with one id, it is one lead. Arguments: p_company; p_lead, columns of leads and is_separate, which never joins; '
+  'what was asked, once where posts repeat. Sent twice with one id, it is one lead. Arguments: p_company; p_lead, columns of leads and is_separate, which never joins; '
   'p_kind, the first timeline entry: created or form.';

@@ -32,6 +32,12 @@ const written = (at: string, options: Intl.DateTimeFormatOptions) =>
 const dayOf = (at: string) => written(at, { weekday: 'long', month: 'long', day: 'numeric' });
 const timeOf = (at: string) => written(at, { hour: 'numeric', minute: '2-digit' });
 
+/** Whether a time that is chosen moves a visit. */
+const isBooked = ({ visit }: OpenVisit) => visit !== null && !visit.is_past;
+/** What a form of times posts beside the time. */
+const moveField = (open: OpenVisit) =>
+  isBooked(open) ? '<input type="hidden" name="act" value="move">' : '';
+
 /** Such as Central Time; nothing where the zone has no name. */
 function zoneName(zone: string): string {
   try {
@@ -45,7 +51,8 @@ function zoneName(zone: string): string {
   }
 }
 
-function timesForm({ slots, zone }: OpenVisit): string {
+function timesForm(open: OpenVisit): string {
+  const { slots, zone } = open;
   const days = Map.groupBy(slots, (at) => at.slice(0, 10));
   const name = zoneName(zone);
   const parts = [...days.values()].map((times, index) => {
@@ -56,7 +63,7 @@ function timesForm({ slots, zone }: OpenVisit): string {
     );
     return `<details${index === 0 ? ' open' : ''}><summary>${day}</summary><div class="times">${buttons.join('')}</div></details>`;
   });
-  return `<form method="post">${parts.join('')}</form>${name ? `<p>Times are in ${escapeHtml(name)}.</p>` : ''}`;
+  return `<form method="post">${moveField(open)}${parts.join('')}</form>${name ? `<p>Times are in ${escapeHtml(name)}.</p>` : ''}`;
 }
 
 function contactLine({ name, phone, email }: OpenVisit['company']): string {
@@ -87,16 +94,16 @@ type Shown = {
 };
 
 /** Why a time was refused, and the free ones around it. */
-function problemCard({ slots, is_offered }: OpenVisit, { problem, refused }: Shown): string {
+function problemCard(open: OpenVisit, { problem, refused }: Shown): string {
   if (!problem) return '';
-  const near = refused && is_offered ? nearestTimes(slots, refused) : [];
+  const near = refused && open.is_offered ? nearestTimes(open.slots, refused) : [];
   const buttons = near.map((at) => {
     const label = `${timeOf(at)}, ${dayOf(at)}`;
     return `<button name="at" value="${escapeHtml(at)}" class="plain">${label}</button>`;
   });
   return `<div class="problem"><p role="alert">${escapeHtml(problem)}</p>${
     near.length > 0
-      ? `<p>Nearest free times:</p><form method="post"><div class="near">${buttons.join('')}</div></form>`
+      ? `<p>Nearest free times:</p><form method="post">${moveField(open)}<div class="near">${buttons.join('')}</div></form>`
       : ''
   }</div>`;
 }
@@ -104,19 +111,19 @@ function problemCard({ slots, is_offered }: OpenVisit, { problem, refused }: Sho
 /** The page on which a person books their visit, moves it, or cancels it. */
 export function visitPage(open: OpenVisit, shown: Shown): string {
   const { token, notice } = shown;
-  const { company, title, visit, is_offered, slots } = open;
-  const isBooked = visit !== null && !visit.is_past;
-  const heading = isBooked ? 'Your visit' : 'Book a visit';
+  const { company, title, is_offered, slots } = open;
+  const hasVisit = isBooked(open);
+  const heading = hasVisit ? 'Your visit' : 'Book a visit';
   const times = !is_offered
     ? '<p>No times can be booked online at the moment. Please contact us.</p>'
     : slots.length === 0
       ? '<p>All times are taken at the moment. Please contact us.</p>'
-      : `<h2>${isBooked ? 'Choose another time' : 'Choose a time'}</h2>${timesForm(open)}`;
+      : `<h2>${hasVisit ? 'Choose another time' : 'Choose a time'}</h2>${timesForm(open)}`;
   return publicPage(
     `${heading}: ${company.name}`,
     `<h1>${heading}</h1><p>${escapeHtml(title)}</p>
 ${problemCard(open, shown)}
 ${notice ? `<p role="status">${escapeHtml(notice)}</p>` : ''}
-${bookedCard(open, `${token}/calendar`)}${isBooked && !is_offered ? '' : times}${contactLine(company)}`,
+${bookedCard(open, `${token}/calendar`)}${hasVisit && !is_offered ? '' : times}${contactLine(company)}`,
   );
 }

@@ -11,6 +11,7 @@ const tokenShape = z.string().regex(/^[\w-]{32,100}$/);
 const posted = z.object({ at: z.string().max(40).optional(), act: z.string().max(20).optional() });
 const notices: Record<string, string> = {
   booked: 'Your visit is booked. You’ll get a confirmation.',
+  moved: 'Your visit is moved. You’ll get a confirmation.',
   canceled: 'Your visit is canceled.',
 };
 
@@ -67,7 +68,8 @@ export function visitRoute({ service, limited }: Dependencies) {
         if (!wantsPage(req)) return void res.json(await change(token, asked));
         try {
           const { visit } = await change(token, asked);
-          res.redirect(303, `${token}?done=${visit ? 'booked' : 'canceled'}`);
+          const booked = asked.act === 'move' ? 'moved' : 'booked';
+          res.redirect(303, `${token}?done=${visit ? booked : 'canceled'}`);
         } catch (error) {
           if (!(error instanceof ApiError) || ![409, 422].includes(error.status)) throw error;
           // Taken since: the page has the times that are left.

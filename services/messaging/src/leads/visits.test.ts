@@ -88,7 +88,9 @@ it('books, moves, and cancels a visit by the mailed link, without script', async
     ics,
   ]);
 
-  await post(path, { at: later });
+  expect(await (await get(path)).text()).toContain('name="act" value="move"');
+  const moved = await post(path, { at: later, act: 'move' });
+  expect(moved.headers.get('location')).toContain('done=moved');
   const [entry] = await backend.sql`
     select to_char(start_date + start_time, 'YYYY-MM-DD"T"HH24:MI') as at from project_timeline`;
   expect(entry).toEqual({ at: later });

@@ -52,6 +52,7 @@ describe('a lead', () => {
       address: { city: 'Austin' },
     });
     expect(byMail.events[0]).toMatchObject({ kind: 'joined', body: 'Also a fence.' });
+    expect(kinds(byMail)).toEqual(['joined', 'created']);
 
     await office.backend.sql`update leads set last_inquiry_at = now() - interval '25 hours'`;
     expect((await office.save({ ...inquiry, email: 'ada@lake.test' })).id).not.toBe(first.id);
