@@ -2,17 +2,22 @@ import { Box, Button, SectionCard, StatusChip } from '@plumbline/design';
 import { CopyField } from '@plumbline/design/forms';
 import { useState } from 'react';
 import type { LeadForm } from '../../data/leadForms.ts';
+import { fieldOptions } from './formValues.ts';
 
 /** A plain HTML form that posts to the address of a form; it needs no script. */
 const htmlSnippet = (url: string, { fields, required, consent_text }: LeadForm): string => {
-  const input = (name: string, isRequired: boolean) =>
-    name === 'message'
-      ? `  <textarea name="message"${isRequired ? ' required' : ''}></textarea>`
-      : `  <input name="${name}" placeholder="${name}"${isRequired ? ' required' : ''}>`;
+  const input = (name: string, label: string, isRequired: boolean) => {
+    const attributes = `name="${name}"${isRequired ? ' required' : ''}`;
+    return name === 'message'
+      ? `  <label>${label}<br><textarea ${attributes} rows="4"></textarea></label><br>`
+      : `  <label>${label}<br><input ${attributes}></label><br>`;
+  };
   return [
     `<form method="post" action="${url}">`,
-    input('name', true),
-    ...fields.map((field) => input(field, required.includes(field))),
+    input('name', 'Name', true),
+    ...fieldOptions
+      .filter(({ value }) => fields.includes(value))
+      .map(({ value, label }) => input(value, label, required.includes(value))),
     ...(consent_text
       ? [
           `  <label><input type="checkbox" name="consent" value="yes"> ${consent_text.replaceAll('<', '&lt;')}</label>`,

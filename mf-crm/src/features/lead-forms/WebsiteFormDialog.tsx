@@ -12,21 +12,15 @@ import {
 } from '@plumbline/design/forms';
 import { useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
-import { leadFields, useLeadFormSaveMutation, type LeadForm } from '../../data/leadForms.ts';
-import { formValues, toFormInput, websiteForm, type WebsiteFormValues } from './formValues.ts';
+import { useLeadFormSaveMutation, type LeadForm } from '../../data/leadForms.ts';
+import {
+  fieldOptions,
+  formValues,
+  toFormInput,
+  websiteForm,
+  type WebsiteFormValues,
+} from './formValues.ts';
 
-const labels: Record<(typeof leadFields)[number], string> = {
-  phone: 'Phone',
-  email: 'Email',
-  company: 'Company',
-  street: 'Street',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP code',
-  budget: 'Budget',
-  message: 'What do you need?',
-};
-const options = leadFields.map((value) => ({ value, label: labels[value] }));
 const half = { xs: 12, sm: 6 };
 
 type WebsiteFormDialogProps = {
@@ -131,10 +125,15 @@ export function WebsiteFormDialog({ form: opened, onClose }: WebsiteFormDialogPr
           <TextAreaField control={control} name="intro" label="Introduction (optional)" rows={2} />
         </Grid>
         <Grid size={half}>
-          <CheckListField control={control} name="fields" label="Fields" options={options} />
+          <CheckListField control={control} name="fields" label="Fields" options={fieldOptions} />
         </Grid>
         <Grid size={half}>
-          <CheckListField control={control} name="required" label="Required" options={options} />
+          <CheckListField
+            control={control}
+            name="required"
+            label="Required"
+            options={fieldOptions}
+          />
         </Grid>
         <Grid size={12}>
           <TextAreaField control={control} name="thanks" label="Thank-you message" rows={2} />

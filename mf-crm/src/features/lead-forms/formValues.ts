@@ -1,5 +1,19 @@
 import { z } from '@plumbline/data';
-import type { LeadForm, LeadFormInput } from '../../data/leadForms.ts';
+import { leadFields, type LeadForm, type LeadFormInput } from '../../data/leadForms.ts';
+
+const labels: Record<(typeof leadFields)[number], string> = {
+  phone: 'Phone',
+  email: 'Email',
+  company: 'Company',
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  budget: 'Budget',
+  message: 'What do you need?',
+};
+/** The fields that a form can have. */
+export const fieldOptions = leadFields.map((value) => ({ value, label: labels[value] }));
 
 const atMost = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
 

@@ -49,6 +49,7 @@ it('shows sources, stages, and lost reasons of a period, with estimates named as
     '33%',
     '$8,000',
     '$300',
+    '$75',
     '$300',
     '12 hours',
     '$5,000',

@@ -21,6 +21,10 @@ export function replyTime(days: number | null): string {
 const winRate = ({ won, lost }: LeadFigures): string =>
   won + lost === 0 ? dash : `${Math.round((won / (won + lost)) * 100)}%`;
 
+/** Dollars of cost for each lead of any outcome. */
+const costPerLead = ({ cost, leads }: LeadFigures): number | null =>
+  cost === null || leads === 0 ? null : Math.round((cost / leads) * 100) / 100;
+
 export const columns: readonly { title: string; cell: (row: SourceRow) => string }[] = [
   { title: 'Source', cell: ({ name }) => name },
   { title: 'Leads', cell: ({ leads }) => String(leads) },
@@ -28,6 +32,7 @@ export const columns: readonly { title: string; cell: (row: SourceRow) => string
   { title: 'Win rate', cell: winRate },
   { title: 'Won value', cell: ({ won_value }) => dollars(won_value) },
   { title: 'Cost', cell: ({ cost }) => dollars(cost) },
+  { title: 'Cost per lead', cell: (row) => dollars(costPerLead(row)) },
   { title: 'Cost per won lead', cell: ({ cost_per_won }) => dollars(cost_per_won) },
   { title: 'First reply (median)', cell: ({ reply_days }) => replyTime(reply_days) },
   { title: 'Open pipeline (estimate)', cell: ({ pipeline_value }) => dollars(pipeline_value) },
@@ -48,6 +53,7 @@ export const csvColumns: readonly CsvColumn<SourceRow>[] = [
   { title: 'Lost', value: ({ lost }) => lost },
   { title: 'Won value', value: ({ won_value }) => won_value },
   { title: 'Cost', value: ({ cost }) => cost },
+  { title: 'Cost per lead', value: costPerLead },
   { title: 'Cost per won lead', value: ({ cost_per_won }) => cost_per_won },
   { title: 'Median days to first reply', value: ({ reply_days }) => reply_days },
   { title: 'Open pipeline (estimate)', value: ({ pipeline_value }) => pipeline_value },
