@@ -29,8 +29,22 @@ const photo = z.object({
       created_at: z.string(),
     }),
   ),
+  // A copy that a phone saved for offline use may be from before there were any.
+  voice_notes: z
+    .array(
+      z.object({
+        id: z.string(),
+        object_path: z.string(),
+        content_type: z.string(),
+        seconds: z.number(),
+        photo_hash: z.string(),
+        author: z.string().nullable(),
+        created_at: z.string(),
+      }),
+    )
+    .optional(),
 });
-/** A photo of a project with the annotations placed on it. */
+/** A photo of a project with the annotations placed on it, and recordings about it. */
 export type Photo = z.infer<typeof photo>;
 
 type PhotoEdit = {
@@ -38,6 +52,7 @@ type PhotoEdit = {
   id: string;
   changed: { title?: string; description?: string; phase?: PhotoPhase; deleted_at?: string | null };
 };
+export type VoiceNote = NonNullable<Photo['voice_notes']>[number];
 type NewAnnotation = {
   /** Given when a deleted one comes back. */
   id?: string;
@@ -56,6 +71,8 @@ export const {
   useProjectEditPhotoMutation,
   useProjectAnnotationMutation,
   useProjectDeleteAnnotationMutation,
+  useProjectDeleteVoiceNoteMutation,
+  useProjectRestoreVoiceNoteMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** The newest photos of a project, or of one phase of it. */
@@ -92,6 +109,28 @@ export const {
         ({ id }) =>
         ({ db }) =>
           db.from('photo_annotations').delete().eq('id', id),
+      invalidatesTags: (_, error, { project }) => (error ? [] : tags(project)),
+    }),
+    projectDeleteVoiceNote: build.mutation<unknown, { project: string; id: string }>({
+      query:
+        ({ id }) =>
+        ({ db }) =>
+          db.from('photo_voice_notes').delete().eq('id', id),
+      invalidatesTags: (_, error, { project }) => (error ? [] : tags(project)),
+    }),
+    /** Its file is still stored: files without a row are removed after a week. */
+    projectRestoreVoiceNote: build.mutation<unknown, { project: string; note: VoiceNote }>({
+      query:
+        ({ project, note: { id, object_path, content_type, seconds, photo_hash } }) =>
+        ({ db }) =>
+          db.from('photo_voice_notes').insert({
+            id,
+            project_id: project,
+            photo_hash,
+            object_path,
+            content_type,
+            seconds,
+          }),
       invalidatesTags: (_, error, { project }) => (error ? [] : tags(project)),
     }),
   }),

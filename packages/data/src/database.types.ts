@@ -6651,6 +6651,53 @@ export type Database = {
           },
         ];
       };
+      photo_voice_notes: {
+        Row: {
+          company_id: string;
+          content_type: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          object_path: string;
+          photo_hash: string;
+          project_id: string;
+          seconds: number;
+          updated_at: string;
+        };
+        Insert: {
+          company_id?: string;
+          content_type: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          object_path: string;
+          photo_hash: string;
+          project_id: string;
+          seconds: number;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          content_type?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          object_path?: string;
+          photo_hash?: string;
+          project_id?: string;
+          seconds?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "photo_voice_notes_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       plan_features: {
         Row: {
           feature: string;
@@ -11084,6 +11131,7 @@ export type Database = {
           uploaded_by: string | null;
           uploaded_by_name: string | null;
           version: number | null;
+          voice_notes: Json | null;
           width: number | null;
         };
         Relationships: [];

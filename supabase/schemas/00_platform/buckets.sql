@@ -12,6 +12,6 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']),
   ('project-photos', 'project-photos', false, 26214400, array['image/jpeg', 'image/png', 'image/webp', 'image/gif',
-    'image/heic']),
+    'image/heic', 'audio/webm', 'audio/mp4', 'audio/ogg']),
   ('vendor-files', 'vendor-files', false, 26214400, array['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
 on conflict (id) do nothing;

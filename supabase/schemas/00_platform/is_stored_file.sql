@@ -4,6 +4,7 @@ language sql stable security definer set search_path = '' as $$
     when 'project-photos' then exists (
       select from public.project_photos p
       where p.deleted_at is null and object_name in (p.object_path, p.thumbnail_path))
+      or exists (select from public.photo_voice_notes n where n.object_path = object_name)
       or exists (select from public.lead_files f where f.deleted_at is null and object_name in (f.object_path, f.thumbnail_path))
     when 'project-documents' then exists (select from public.document_versions v where v.object_path = object_name)
       or exists (select from public.signatures s where s.signed_object_path = object_name)

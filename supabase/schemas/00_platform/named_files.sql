@@ -3,6 +3,8 @@ select 'project-photos' as bucket, private.plain_name(object_path) as name from 
 union all
 select 'project-photos', private.plain_name(thumbnail_path) from public.project_photos where thumbnail_path is not null
 union all
+select 'project-photos', private.plain_name(object_path) from public.photo_voice_notes
+union all
 select 'project-documents', private.plain_name(object_path) from public.project_documents
 union all
 select 'project-documents', private.plain_name(object_path) from public.document_versions

@@ -3,6 +3,7 @@ create policy project_photos_select on storage.objects for select to authenticat
     and (owner_id = (select auth.uid())::text
          or exists (select from public.project_photos p where p.object_path = name)
          or exists (select from public.project_photos p where p.thumbnail_path = name)
+         or exists (select from public.photo_voice_notes n where n.object_path = name)
          or exists (select from public.lead_files f where f.object_path = name)
          or exists (select from public.lead_files f where f.thumbnail_path = name)));
 create policy project_photos_insert on storage.objects for insert to authenticated

@@ -59,3 +59,5 @@ create trigger project_photos_file before insert on public.project_photos
   for each row execute function private.refuse_claimed_file('project-photos', 'object_path');
 create trigger project_photos_thumbnail before insert or update of thumbnail_path on public.project_photos
   for each row execute function private.refuse_claimed_file('project-photos', 'thumbnail_path');
+create trigger project_photos_phase before insert on public.project_photos
+  for each row execute function private.infer_photo_phase();

@@ -3,6 +3,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { WaitingNote } from '../../shared/WaitingNote.tsx';
 import { tall } from '../../shared/touch.ts';
 import { usePhotos } from '../photos/usePhotos.ts';
+import { VoiceNote } from './VoiceNote.tsx';
 import { useViewfinder } from './viewfinder.ts';
 
 const countText = (count: number) =>
@@ -13,10 +14,12 @@ export function Shutter({ project }: { project: string }) {
   const { video, state, shoot } = useViewfinder();
   const { isWorking, takeAll, uploads } = usePhotos(project);
   const [count, setCount] = useState(0);
+  const [last, setLast] = useState<string>();
   const files = useRef<HTMLInputElement>(null);
   const add = async (taken: readonly File[]) => {
     const added = await takeAll(taken);
     setCount((before) => before + added.length);
+    setLast((before) => added.at(-1)?.hash ?? before);
   };
   const press = async () => {
     if (state !== 'running') return files.current?.click();
@@ -73,6 +76,7 @@ export function Shutter({ project }: { project: string }) {
         onChange={(event) => void choose(event)}
       />
       <Typography component="output">{count > 0 ? countText(count) : ''}</Typography>
+      {last && <VoiceNote key={last} project={project} photoHash={last} />}
       <WaitingNote changes={uploads} />
     </>
   );

@@ -29,7 +29,8 @@ export function useViewfinder() {
   }, []);
   const shoot = useCallback(async (): Promise<File | undefined> => {
     const from = video.current;
-    if (!from || from.videoWidth === 0) return undefined;
+    // Before the first picture there is nothing to take.
+    if (!from || from.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;
     const canvas = document.createElement('canvas');
     canvas.width = from.videoWidth;
     canvas.height = from.videoHeight;

@@ -22,7 +22,7 @@ export function usePhotos(project: string) {
         id,
         company,
         project,
-        phase: 'during',
+        phase: null,
         name,
         keepsPlace: false,
         photo,

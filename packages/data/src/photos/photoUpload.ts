@@ -16,7 +16,8 @@ type Made = {
   id: string;
   company: string;
   project: string;
-  phase: 'before' | 'during' | 'after';
+  /** Null: the database infers it from the progress of the job. */
+  phase: 'before' | 'during' | 'after' | null;
   /** The name of the file that was chosen. */
   name: string;
   keepsPlace: boolean;

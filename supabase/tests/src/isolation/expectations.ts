@@ -103,6 +103,7 @@ export const tableRules: Record<string, TableRules> = {
   project_status_history: { read: 'view_projects', ofAssignedProject: true },
   project_photos: { ...work, insert: 'track_time', update: 'update_progress' },
   photo_annotations: progress,
+  photo_voice_notes: { ...work, insert: 'track_time', delete: 'update_progress' },
   project_documents: { ...work, update: 'update_progress' },
   document_versions: { read: 'view_projects', ofAssignedProject: true },
   signatures: { read: 'view_projects', ofAssignedProject: true },

@@ -94,6 +94,49 @@ describe('photos', () => {
     expect(error).toBeNull();
   });
 
+  it('are placed before, during, or after the work by its progress, and have voice notes', async () => {
+    const { data: photo } = await addPhoto('porch');
+    const note = {
+      project_id: projectId,
+      photo_hash: hashOf('porch'),
+      object_path: newPath('webm'),
+      content_type: 'audio/webm',
+      seconds: 4,
+    };
+    const store = (by: typeof rival.owner) =>
+      by.client.storage
+        .from('project-photos')
+        .upload(note.object_path, Buffer.from('voice'), { contentType: 'audio/webm' });
+    await store(company.owner);
+    const added = await client().from('photo_voice_notes').insert(note);
+    const foreign = await rival.owner.client.from('photo_voice_notes').insert(note);
+    const phases = [];
+    for (const status of ['planning', 'in_progress', 'completed']) {
+      await backend.sql`update projects set status = ${status} where id = ${projectId}`;
+      const object_path = newPath('jpg');
+      const { data } = await client()
+        .from('project_photos')
+        .insert({ project_id: projectId, object_path, phase: null })
+        .select('phase')
+        .single();
+      phases.push(data?.phase);
+    }
+    const { data } = await client()
+      .from('project_photo_list')
+      .select('voice_notes')
+      .eq('id', photo.id)
+      .single();
+    const heard = await rival.owner.client.storage
+      .from('project-photos')
+      .download(note.object_path);
+
+    expect(added.error).toBeNull();
+    expect(foreign.error).not.toBeNull();
+    expect(phases).toEqual(['before', 'during', 'after']);
+    expect(data?.voice_notes).toMatchObject([{ seconds: 4, author: `${company.name} owner` }]);
+    expect(heard.error).not.toBeNull();
+  });
+
   it("take no path into another company's folder", async () => {
     const { error } = await client()
       .from('project_photos')

@@ -22,6 +22,7 @@ const elsewhere = new Set([
   'public.import_jobs.file_name',
   'public.invoice_revisions.document',
   'public.lead_files.file_name',
+  'public.photo_voice_notes.photo_hash',
   'public.project_documents.file_name',
   'public.project_documents.file_type',
   'public.project_photos.file_name',

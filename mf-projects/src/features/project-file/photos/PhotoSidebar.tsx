@@ -17,6 +17,7 @@ import type { ReactNode } from 'react';
 import { photoBucket, useProjectEditPhotoMutation, type Photo } from '../../../data/photos.ts';
 import { phaseChoices, phaseLabel } from '../../../shared/phaseLabels.ts';
 import { AnnotationList } from './AnnotationList.tsx';
+import { VoiceNotes } from './VoiceNotes.tsx';
 
 const map = 'https://www.openstreetmap.org';
 
@@ -91,6 +92,7 @@ export function PhotoSidebar({ photo, canEdit, onEdit, onShare, onDeleted }: Pho
           }}
         />
       )}
+      <VoiceNotes photo={photo} canEdit={canEdit} />
       <Typography variant="h3">Annotations</Typography>
       <AnnotationList photo={photo} canEdit={canEdit} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
