@@ -1,4 +1,5 @@
 import { api, listTag, rowTag, z } from '@plumbline/data';
+import { shiftLog } from './shiftLog.ts';
 
 const text = z.string().nullable();
 const named = z.object({ id: z.string(), name: z.string() });
@@ -90,6 +91,8 @@ const schedule = z.object({
   people: z.array(named),
   vendors: z.array(named.extend({ has_email: z.boolean() })),
   templates: z.array(named.extend({ count: z.number(), roles: z.array(z.string()).default([]) })),
+  /** Null for those who don't plan; databases before this log send none. */
+  shifts: shiftLog.nullish(),
   /** Draws to invoice because their milestone is reached; amounts in dollars before tax. */
   draws_due: z
     .array(
@@ -136,6 +139,8 @@ export type Preview = z.infer<typeof preview>;
 /** What preview_reschedule and apply_reschedule take. */
 export type Reschedule = {
   cause: 'edit' | 'weather' | 'change_order' | 'pull_in';
+  /** The weather delay or change order. */
+  cause_id?: string | undefined;
   reason?: string;
   edits?: {
     id: string;

@@ -31,6 +31,15 @@ export const dependencyLabels = {
   sf: 'Finishes when it starts',
 } as const;
 
+/** Why a schedule was changed. */
+export const causeLabels: Record<string, string> = {
+  edit: 'Moved',
+  weather: 'Weather',
+  change_order: 'Change order',
+  pull_in: 'Pulled in',
+  template: 'Template',
+};
+
 export const repeatLabels = {
   '': 'Does not repeat',
   weekdays: 'Every weekday',

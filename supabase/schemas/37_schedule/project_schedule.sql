@@ -4,7 +4,7 @@ comment on function public.project_schedule is
   'A project''s schedule: { entries with all columns of scheduling, dependencies, calendar, own_calendar as saved, assignments (own ones only for those who see '
   'assigned projects only), baselines, shift: the last change that can be undone, people and vendors to assign, absences of '
   'people: [{ user_id, first_day, last_day }] that have not ended, templates, '
-  'draws_due: [{ id, description, amount in dollars before tax, milestone }] to invoice because their milestone is reached (with view_money) }. Arguments: p_project_id. Errors: PT402, PT403, PT404. Callers: signed-in users with view_projects.';
+  'draws_due: [{ id, description, amount in dollars before tax, milestone }] to invoice because their milestone is reached (with view_money), shifts: the log of changes and the delays to add }. Arguments: p_project_id. Errors: PT402, PT403, PT404. Callers: signed-in users with view_projects.';
 
 create function private.project_schedule(p_project_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -50,6 +50,7 @@ begin
         'amount', s.amount, 'milestone', s.milestone_title) order by s.due_date, s.id), '[]')
       from public.payment_schedule_list s where s.company_id = company and s.project_id = p_project_id and s.is_milestone_reached
         and s.invoice_id is null and s.state = 'planned') else '[]' end,
+    'shifts', case when plans then private.shift_log(company, p_project_id) end,
     'templates', case when plans then (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'count', jsonb_array_length(m.entries),
         'roles', (select coalesce(jsonb_agg(distinct r.role), '[]') from jsonb_array_elements(m.entries) e
           cross join jsonb_array_elements_text(case when e -> 'roles' is null then jsonb_build_array(e -> 'role') else e -> 'roles' end) r (role)

@@ -9,9 +9,10 @@ import type { ProjectSchedule, Reschedule } from '../../data/projectSchedule.ts'
 import { CalendarDialog } from '../planning/CalendarDialog.tsx';
 import { NameDialog } from '../planning/NameDialog.tsx';
 import { ShiftDialog } from '../planning/ShiftDialog.tsx';
+import { ShiftLogDialog } from '../planning/ShiftLogDialog.tsx';
 import { UseTemplateDialog } from '../planning/UseTemplateDialog.tsx';
 
-type Open = 'shift' | 'baseline' | 'template' | 'use' | 'calendar';
+type Open = 'shift' | 'baseline' | 'template' | 'use' | 'calendar' | 'log';
 
 type ScheduleMenuProps = {
   project: { id: string; name: string };
@@ -48,6 +49,7 @@ export function ScheduleMenu({ project, schedule, onPlan }: ScheduleMenuProps) {
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => plan({ cause: 'pull_in', is_pulled_in: true })}>Pull in…</MenuItem>
         <MenuItem onClick={choose('shift')}>Add lost days…</MenuItem>
+        <MenuItem onClick={choose('log')}>Changes…</MenuItem>
         <MenuItem onClick={choose('calendar')}>Working days…</MenuItem>
         <MenuItem onClick={choose('baseline')}>Save baseline…</MenuItem>
         <MenuItem onClick={choose('template')}>Save as template…</MenuItem>
@@ -55,7 +57,15 @@ export function ScheduleMenu({ project, schedule, onPlan }: ScheduleMenuProps) {
           <MenuItem onClick={choose('use')}>Use a template…</MenuItem>
         )}
       </Menu>
-      {open === 'shift' && <ShiftDialog today={schedule.today} onPlan={plan} onClose={close} />}
+      {open === 'shift' && (
+        <ShiftDialog
+          today={schedule.today}
+          delays={schedule.shifts?.delays ?? []}
+          onPlan={plan}
+          onClose={close}
+        />
+      )}
+      {open === 'log' && <ShiftLogDialog log={schedule.shifts?.log ?? []} onClose={close} />}
       {open === 'calendar' && (
         <CalendarDialog
           project={project.id}

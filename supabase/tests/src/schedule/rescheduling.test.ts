@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { randomNetworks } from '@plumbline/domain/random-networks';
+import { repeats } from '@plumbline/testing/repeats';
 import { eachScheduleJob, type Entry } from './scheduleJob.ts';
 
 const on = eachScheduleJob();
@@ -35,12 +37,40 @@ describe('rescheduling', () => {
     expect(await on.job.rows()).toEqual(before);
   });
 
-  it('is one shift when it is sent twice', async () => {
+  it('is one shift when it is sent twice, and refuses what the preview did not show', async () => {
     const { slip } = await on.job.framingAndDrywall();
+    const { error } = await on.job.apply({ edits: [slip], expected: [] });
+    expect(error).toMatchObject({ code: 'PT409' });
     const request = { id: randomUUID(), edits: [slip] };
     const once = await on.job.apply(request);
     const twice = await on.job.apply(request);
     expect(twice.data).toEqual(once.data);
+  });
+
+  it('undoes any edit of random networks bit for bit', async () => {
+    const { sql } = on.backend;
+    const kept = () => sql`
+      select to_jsonb(t) - '{version,updated_at}'::text[] as row from project_timeline t
+      where project_id = ${on.job.project} order by id`;
+    for (const network of randomNetworks(repeats(40), 7, 40)) {
+      await sql`delete from project_timeline where project_id = ${on.job.project}`;
+      const ids = new Map(network.entries.map(({ id }) => [id, randomUUID()]));
+      const own = { company_id: on.job.company.id, project_id: on.job.project };
+      await sql`insert into project_timeline ${sql(network.entries.map((entry) => ({ ...own, ...entry, id: ids.get(entry.id) ?? '' })))}`;
+      const links = network.dependencies.map((link) => ({
+        ...own,
+        ...link,
+        entry_id: ids.get(link.entry_id) ?? '',
+        depends_on_id: ids.get(link.depends_on_id) ?? '',
+      }));
+      if (links.length > 0) await sql`insert into project_timeline_dependencies ${sql(links)}`;
+      const before = await kept();
+      const edit = { id: before[0]?.row.id, version: 1, start_date: null, due_date: '2026-07-01' };
+      const { data: shift } = await on.job.apply({ edits: [edit] }).throwOnError();
+      expect(shift.entries.length).toBeGreaterThan(0);
+      await on.job.office.rpc('undo_reschedule', { p_shift_id: shift.id }).throwOnError();
+      expect(await kept()).toEqual(before);
+    }
   });
 
   it('shows the second of two planners both dates', async () => {
@@ -56,15 +86,20 @@ describe('rescheduling', () => {
     expect(refused[0]?.message).toMatch(/^Someone else moved "Framing" to .* You wanted .*/);
   });
 
-  it('refuses to save what the preview did not show', async () => {
-    const { slip } = await on.job.framingAndDrywall();
-    const { error } = await on.job.apply({ edits: [slip], expected: [] });
-    expect(error).toMatchObject({ code: 'PT409' });
-  });
-
   it('makes what is underway longer by days lost to the weather', async () => {
     await on.job.framingAndDrywall();
-    await on.job.apply({ cause: 'weather', from_date: '2026-03-04', days: 2 }).throwOnError();
+    const delay = { id: randomUUID(), project_id: on.job.project, reason: 'Rain' };
+    const shifts = async () =>
+      (await on.job.office.rpc('project_schedule', { p_project_id: on.job.project })).data.shifts;
+    await on.job.office
+      .from('weather_delays')
+      .insert({ ...delay, date: new Date().toISOString().slice(0, 10), duration_days: 1.5 })
+      .throwOnError();
+    expect((await shifts()).delays).toMatchObject([{ id: delay.id, cause: 'weather', days: 2 }]);
+    await on.job
+      .apply({ cause: 'weather', cause_id: delay.id, from_date: '2026-03-04', days: 2 })
+      .throwOnError();
+    expect(await shifts()).toMatchObject({ delays: [], log: [{ cause: 'weather', count: 2 }] });
     expect(await on.job.rows()).toMatchObject([
       { title: 'Drywall', start_date: '2026-03-11', due_date: '2026-03-13' },
       { title: 'Framing', due_date: '2026-03-10', work_days: 7 },
