@@ -29,6 +29,12 @@ export const area = defineArea({
       ...open,
     },
     {
+      id: 'portal.selections',
+      path: '/portal/client/:accessId/selections',
+      title: 'Selections',
+      ...open,
+    },
+    {
       id: 'portal.messages',
       path: '/portal/client/:accessId/messages',
       title: 'Messages',

@@ -9,6 +9,8 @@ export const pages = definePages(area, {
     import('./features/change-order/ChangeOrderPage.tsx').then((module) => module.ChangeOrderPage),
   'portal.project': () =>
     import('./features/project/ProjectPage.tsx').then((module) => module.ProjectPage),
+  'portal.selections': () =>
+    import('./features/selections/SelectionsPage.tsx').then((module) => module.SelectionsPage),
   'portal.messages': () =>
     import('./features/messages/MessagesPage.tsx').then((module) => module.MessagesPage),
 });

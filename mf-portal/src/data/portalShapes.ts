@@ -98,6 +98,10 @@ export const home = z.object({
       project_name: text,
     }),
   ),
+  /** What the client still has to choose. */
+  selections: z
+    .array(z.object({ id: z.string(), title: z.string(), respond_by: text }))
+    .default([]),
   unread: z.number(),
 });
 export type PortalHome = z.infer<typeof home>;

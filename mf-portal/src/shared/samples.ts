@@ -105,6 +105,7 @@ export const makeHome = (more: Partial<PortalHome> = {}): PortalHome => ({
       project_name: 'Lake house',
     },
   ],
+  selections: [],
   unread: 1,
   ...more,
 });

@@ -2,6 +2,7 @@ import type { SlotProps } from '@plumbline/contract';
 import { messageOf } from '@plumbline/data';
 import { EmptyState, FailedState, LoadingState, Stack } from '@plumbline/design';
 import { usePortalSharingQuery } from '../data/sharing.ts';
+import { SelectionList } from '../features/contractor/SelectionList.tsx';
 import { ShareList } from '../features/contractor/ShareList.tsx';
 import { Fill as ClientPortal } from './ClientPortal.tsx';
 
@@ -31,6 +32,7 @@ export function Fill({ projectId }: SlotProps<'project.tab@1'>) {
   return (
     <Stack spacing={2}>
       <ClientPortal clientId={data.client_id} />
+      <SelectionList projectId={projectId} photos={data.photos} />
       <ShareList
         projectId={projectId}
         kind="entry"

@@ -9012,6 +9012,82 @@ export type Database = {
           },
         ];
       };
+      selections: {
+        Row: {
+          allowance: number;
+          change_order_id: string | null;
+          chosen_at: string | null;
+          chosen_option: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          description: string;
+          id: string;
+          options: Json;
+          project_id: string;
+          respond_by: string | null;
+          status: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          allowance?: number;
+          change_order_id?: string | null;
+          chosen_at?: string | null;
+          chosen_option?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          id?: string;
+          options?: Json;
+          project_id: string;
+          respond_by?: string | null;
+          status?: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          allowance?: number;
+          change_order_id?: string | null;
+          chosen_at?: string | null;
+          chosen_option?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          id?: string;
+          options?: Json;
+          project_id?: string;
+          respond_by?: string | null;
+          status?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "selections_company_id_change_order_id_fkey";
+            columns: ["company_id","change_order_id"];
+            isOneToOne: false;
+            referencedRelation: "change_orders";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "selections_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "selections_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       share_links: {
         Row: {
           company_id: string;
@@ -11532,6 +11608,7 @@ export type Database = {
       dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
       decide_change_order: { Args: { p_change_order_id: string; p_decision: string; p_note?: string | null }; Returns: Json };
       decide_portal_change_order: { Args: { p_change_order_id: string; p_decision: string; p_reason?: string | null; p_shown_hash: string; p_signature?: string | null; p_signer_email?: string | null; p_signer_name: string; p_token: string }; Returns: Json };
+      decide_portal_selection: { Args: { p_option_id: string; p_selection_id: string; p_shown_hash: string; p_signer_name: string; p_token: string }; Returns: undefined };
       decide_price_proposals: { Args: { p_accept: boolean; p_ids: string[] }; Returns: number };
       decide_shared_quote: { Args: { p_decision: string; p_reason?: string | null; p_revision?: number | null; p_selected?: Json | null; p_signature?: string | null; p_signer_email?: string | null; p_signer_name: string; p_token: string }; Returns: Json };
       decline_signature: { Args: { p_reason?: string | null; p_token: string }; Returns: undefined };
@@ -11542,6 +11619,7 @@ export type Database = {
       delete_punch_item: { Args: { p_id: string }; Returns: undefined };
       delete_push_subscription: { Args: { p_endpoint: string }; Returns: undefined };
       delete_sample_jobs: { Args: Record<PropertyKey, never>; Returns: number };
+      delete_selection: { Args: { p_id: string }; Returns: undefined };
       delete_time_entry: { Args: { p_id: string }; Returns: string };
       duplicate_project: { Args: { p_name?: string | null; p_project_id: string }; Returns: Json };
       duplicate_quote: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
@@ -11642,6 +11720,7 @@ export type Database = {
       portal_home: { Args: { p_token: string }; Returns: Json };
       portal_payment: { Args: { p_payment_id: string; p_token: string }; Returns: Json };
       portal_project: { Args: { p_project_id: string; p_token: string }; Returns: Json };
+      portal_selections: { Args: { p_token: string }; Returns: Json };
       portal_statement: { Args: { p_from: string; p_to: string; p_token: string }; Returns: Json };
       postpone_reminder: { Args: { p_error: string; p_id: string }; Returns: undefined };
       preview_portal: { Args: { p_client_id: string }; Returns: Json };
@@ -11660,6 +11739,7 @@ export type Database = {
       project_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       project_punch: { Args: { p_project_id: string }; Returns: Json };
       project_schedule: { Args: { p_project_id: string }; Returns: Json };
+      project_selections: { Args: { p_project_id: string }; Returns: Json };
       project_sharing: { Args: { p_project_id: string }; Returns: Json };
       project_update_receiver: { Args: { p_project_id: string }; Returns: Json };
       public_lead_form: { Args: { p_slug: string }; Returns: Json };
@@ -11760,6 +11840,7 @@ export type Database = {
       save_regions: { Args: { p_regions: Json }; Returns: undefined };
       save_schedule_template: { Args: { p_template: Json }; Returns: Json };
       save_security_settings: { Args: { p_settings: Json }; Returns: undefined };
+      save_selection: { Args: { p_selection: Json }; Returns: Json };
       save_sov: { Args: { p_project_id: string; p_schedule?: Json | null }; Returns: Json };
       save_stripe_account: { Args: { p_account_id: string; p_company_id: string }; Returns: string };
       save_stripe_customer: { Args: { p_account_id?: string | null; p_client_id?: string | null; p_company_id: string; p_customer_id: string; p_user_id?: string | null }; Returns: undefined };

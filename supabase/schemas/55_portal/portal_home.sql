@@ -2,7 +2,7 @@ create function public.portal_home(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.portal_home(p_token) $$;
 comment on function public.portal_home is
   'All that the first page of a client''s portal shows, in one request: { company, client, is_preview, projects, quotes, '
-  'change_orders, invoices, balance, overdue, dates, news, unread }; amounts in dollars. Arguments: p_token, '
+  'change_orders, invoices, balance, overdue, selections, dates, news, unread }; amounts in dollars. Arguments: p_token, '
   'the session. Errors: PT404. Callers: anyone with the token.';
 
 create function private.portal_home(p_token text) returns jsonb
@@ -35,6 +35,9 @@ begin
         and coalesce(t.due_date, t.start_date) >= current_date
       order by 3 limit 5) d),
     'news', private.portal_news(company, projects),
+    'selections', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'respond_by', s.respond_by) order by s.respond_by nulls last), '[]')
+      from public.selections s where s.company_id = company and s.project_id = any (projects) and s.status = 'open'
+        and coalesce(s.respond_by >= current_date, true)),
     'unread', (select count(*) from public.portal_messages m where m.company_id = company and m.client_id = client
       and m.author = 'company' and m.read_at is null));
 end $$;

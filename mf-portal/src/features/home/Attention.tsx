@@ -63,6 +63,27 @@ const orderRows = (orders: Waiting['orders'], base: string): Row[] =>
     ),
   }));
 
+const selectionRows = (selections: PortalHome['selections'], base: string): Row[] =>
+  selections.map(({ id, title, respond_by }) => ({
+    id,
+    title: `Choose: ${title}`,
+    note: respond_by && (
+      <>
+        By <DateText value={respond_by} />
+      </>
+    ),
+    end: (
+      <Button
+        variant="contained"
+        component={Link}
+        to={`${base}/selections`}
+        aria-label={`Choose for ${title}`}
+      >
+        Choose
+      </Button>
+    ),
+  }));
+
 const invoiceRows = (invoices: Waiting['invoices'], { open, isOpening }: Opening): Row[] =>
   invoices.map(({ id, number, title, balance, due_date, payment_status }) => ({
     id,
@@ -92,6 +113,7 @@ export function Attention({ home, session, base }: AttentionProps) {
   const rows: Row[] = [
     ...quoteRows(quotes, opening),
     ...orderRows(orders, base),
+    ...selectionRows(home.selections, base),
     ...invoiceRows(invoices, opening),
     ...(home.unread > 0
       ? [

@@ -4,6 +4,7 @@ import { ApiError, fromDatabase, type GatewayTools } from '@plumbline/kit';
 import type { Mailer } from '@plumbline/mail';
 import { z } from 'zod';
 import type { signedFiles } from '../shared/signedFiles.ts';
+import { shownSelections } from './shownSelections.ts';
 import { issuedLink, portalAddress, portalMail, type IssuedLink } from './portalMail.ts';
 
 type Dependencies = Pick<GatewayTools, 'limited' | 'log' | 'service' | 'signedIn' | 'actorOf'> & {
@@ -89,6 +90,10 @@ export const portalRoutes = (tools: Dependencies) => {
         res.status(201).json({ sent_to: masked(link.email ?? '') });
       },
     )
+    .post('/portal/selections', guarded, async (req, res) => {
+      const shown = await shownSelections(asking.parse(req.body).token, { visitor, sign });
+      res.set('cache-control', 'no-store').json(shown);
+    })
     .post('/portal/projects', guarded, async (req, res) => {
       const shown = await sharedProject(watching.parse(req.body), { visitor, sign });
       res.set('cache-control', 'no-store').json(shown);

@@ -2,6 +2,7 @@
 export const portalTables = {
   decisions: { read: 'view_money' },
   payment_groups: { read: 'view_money' },
+  selections: { read: 'view_money' },
   portal_access: { read: 'view_clients' },
   portal_messages: { read: 'view_clients' },
   portal_views: { read: 'view_clients' },
@@ -15,12 +16,14 @@ export const portalCallers: Record<string, string> = {
   ...named('everybody', [
     'close_portal_session',
     'decide_portal_change_order',
+    'decide_portal_selection',
     'decide_shared_quote',
     'portal_change_order',
     'portal_document_link',
     'portal_home',
     'portal_payment',
     'portal_project',
+    'portal_selections',
     'portal_statement',
     'read_portal_messages',
     'send_portal_message',
@@ -30,12 +33,15 @@ export const portalCallers: Record<string, string> = {
   ]),
   ...named('signed in', [
     'client_portal',
+    'delete_selection',
     'invite_to_portal',
     'mark_client_messages_read',
     'preview_portal',
+    'project_selections',
     'project_sharing',
     'reply_to_client',
     'revoke_portal',
+    'save_selection',
     'share_with_client',
   ]),
   ...named('server', [

@@ -141,6 +141,56 @@ it('reminds before the last day to decide, once, and refuses after it', async ()
   expect(await look(order.id)).toMatchObject({ status: 'pending', is_expired: true });
 });
 
+const [oak, vinyl] = [
+  '8b0f3c1e-0000-4000-8000-000000000001',
+  '8b0f3c1e-0000-4000-8000-000000000002',
+];
+const flooring = (changes: Record<string, unknown> = {}) => ({
+  p_selection: {
+    project_id: office.job.project,
+    title: 'Flooring',
+    allowance: 2000,
+    is_open: true,
+    options: [
+      { id: oak, name: 'Oak', price: 2600.5 },
+      { id: vinyl, name: 'Vinyl', price: 2000 },
+    ],
+    ...changes,
+  },
+});
+
+it('turns a chosen option into a change order for the difference, once', async () => {
+  type Row = { id: string; shown_hash: string; options: { difference: number }[] };
+  const list = async () => (await office.ask('portal_selections', session)).data as Row[];
+  for (const changes of [{ options: [] }, { title: ' ' }, { allowance: -1 }])
+    expect(await office.refusal('save_selection', flooring(changes))).toMatchObject({
+      code: 'PT422',
+    });
+  await office.call('save_selection', flooring({ is_open: false }));
+  expect(await list()).toEqual([]);
+  await office.call('save_selection', flooring());
+  const [shown] = await list();
+  const { id, shown_hash } = shown!;
+  const choose = (p_option_id: string | undefined, p_shown_hash = shown_hash) =>
+    office.ask('decide_portal_selection', session, {
+      p_selection_id: id,
+      p_option_id,
+      p_shown_hash,
+      p_signer_name: 'Jo',
+    });
+  const before = await office.job.figures();
+
+  expect(shown?.options.map(({ difference }) => difference)).toEqual([600.5, 0]);
+  expect((await choose(oak, 'stale')).code).toBe('PT409');
+  const answers = [await choose(oak), await choose(oak)];
+  expect(answers.map(({ code }) => code)).toEqual([undefined, undefined]);
+  expect((await choose(vinyl)).code).toBe('PT409');
+  const after = await office.job.figures();
+  expect(after.contract_value - before.contract_value).toBe(600.5);
+  expect(await decisionsOf(id)).toMatchObject([{ kind: 'selection', signer_name: 'Jo' }]);
+  expect(await office.refusal('save_selection', flooring({ id }))).toMatchObject({ code: 'PT409' });
+});
+
 it('refuses a decision on a quote that was revised', async () => {
   const quote = await office.sentQuote();
   const token = await office.documentToken(session, { p_quote_id: quote.id });

@@ -9,7 +9,7 @@ import { makeCompany } from '../world/people.ts';
 type Portal = {
   mark: string;
   session: string;
-  ids: Record<'project' | 'order' | 'quote' | 'invoice' | 'payment', string>;
+  ids: Record<'project' | 'order' | 'quote' | 'invoice' | 'payment' | 'selection', string>;
 };
 
 const requests = repeats(10_000, 500);
@@ -26,6 +26,7 @@ async function makePortal(company: string, mark: string): Promise<Portal> {
     quote: randomUUID(),
     invoice: randomUUID(),
     payment: randomUUID(),
+    selection: randomUUID(),
   };
   const session = randomUUID();
   await inTransaction(sql, async (as) => {
@@ -34,6 +35,9 @@ async function makePortal(company: string, mark: string): Promise<Portal> {
     await as`insert into projects (id, company_id, name, client_id) values (${ids.project}, ${company}, ${mark}, ${client})`;
     await as`insert into change_orders (id, company_id, project_id, number, title, status)
       values (${ids.order}, ${company}, ${ids.project}, ${mark}, ${mark}, 'pending')`;
+    await as`insert into selections (id, company_id, project_id, title, status, options)
+      values (${ids.selection}, ${company}, ${ids.project}, ${mark}, 'open',
+        jsonb_build_array(jsonb_build_object('id', ${ids.payment}::text, 'name', ${mark}::text, 'price', 1)))`;
     await as`insert into quotes (id, company_id, client_id, quote_number, title, status)
       values (${ids.quote}, ${company}, ${client}, ${mark}, ${mark}, 'sent')`;
     await as`insert into invoices (id, company_id, client_id, invoice_number, title, status)
@@ -76,6 +80,16 @@ const calls: readonly { name: string; args: (of: Portal) => Record<string, unkno
     args: () => ({ p_from: '2026-01-01', p_to: '2099-12-31' }),
   },
   { name: 'portal_payment', args: ({ ids }) => ({ p_payment_id: ids.payment }) },
+  { name: 'portal_selections', args: () => ({}) },
+  {
+    name: 'decide_portal_selection',
+    args: ({ ids }) => ({
+      p_selection_id: ids.selection,
+      p_option_id: ids.payment,
+      p_signer_name: 'Me',
+      p_shown_hash: 'x',
+    }),
+  },
   { name: 'portal_project', args: ({ ids }) => ({ p_project_id: ids.project }) },
   { name: 'portal_change_order', args: ({ ids }) => ({ p_change_order_id: ids.order }) },
   { name: 'portal_document_link', args: ({ ids }) => ({ p_quote_id: ids.quote }) },
@@ -141,7 +155,8 @@ it(`shows no row of another client or company in ${requests} random requests`, a
         const answer = await ask(isForged ? randomUUID() : own.session, other, call);
         const others = portals.filter(({ mark }) => isForged || mark !== own.mark);
         if (others.some(({ mark }) => answer.includes(mark))) leaks.push(`${call.name} ${answer}`);
-        const namesOther = other !== own && !/home|read_|statement/.test(call.name);
+        const namesOther =
+          other !== own && !/home|read_|statement|portal_selections/.test(call.name);
         if (isForged || namesOther) {
           foreign += 1;
           if (answer !== 'PT404') wrong.push(`${call.name} ${answer}`);
