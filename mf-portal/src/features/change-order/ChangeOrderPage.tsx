@@ -168,7 +168,16 @@ function Shown({ order }: { order: PortalOrder }) {
             end: formatMoney(total_price),
           }))}
         />
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', borderTop: 2, pt: 1, mt: 1 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 1,
+            justifyContent: 'space-between',
+            borderTop: 2,
+            pt: 1,
+            mt: 1,
+          }}
+        >
           <Typography variant="h3" component="p">
             {amount < 0 ? 'Taken off the contract' : 'Added to the contract'}
           </Typography>

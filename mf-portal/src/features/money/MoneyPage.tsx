@@ -96,7 +96,7 @@ function Quotes({ home, session }: PartProps) {
             <Button
               variant={status === 'sent' ? 'contained' : 'outlined'}
               disabled={isOpening}
-              aria-label={`Open quote ${number}`}
+              aria-label={`${status === 'sent' ? 'Review' : 'Open'} quote ${number}`}
               onClick={() => void open({ quoteId: id })}
             >
               {status === 'sent' ? 'Review' : 'Open'}
@@ -123,7 +123,7 @@ function ChangeOrders({ home, base }: PartProps) {
               variant={status === 'pending' ? 'contained' : 'outlined'}
               component={Link}
               to={`${base}/change-orders/${id}`}
-              aria-label={`Open change order ${number}`}
+              aria-label={`${status === 'pending' ? 'Review' : 'Open'} change order ${number}`}
             >
               {status === 'pending' ? 'Review' : 'Open'}
             </Button>
