@@ -62,6 +62,7 @@ function StageColumn({ onDrop, onShowAll, ...column }: ColumnProps) {
     <Box
       component="section"
       aria-label={stage.name}
+      data-stage={stage.id}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -132,6 +133,7 @@ const boardStyles = {
     // Scrolling one column paints that one alone.
     contain: { sm: 'content' },
   },
+  '& [data-over]': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '& .lead-group': { pt: 1, contain: 'content' },
   ...cardStyles,
 } as const;

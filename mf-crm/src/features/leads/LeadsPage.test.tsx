@@ -1,4 +1,4 @@
-import { renderInShell, screen, within } from '@plumbline/testing';
+import { renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeBoard, makeLead, makeLeadRow } from '../../shared/makeLead.ts';
@@ -18,7 +18,7 @@ const show = (path: string, answers: object = {}) =>
   });
 const column = (name: string) => screen.findByRole('region', { name });
 
-it('moves a lead with the menu and the keyboard, one request each, and takes it back', async () => {
+it('moves a lead with the menu, the keyboard, and a finger, and takes it back', async () => {
   const { user, requests } = show('/leads');
   const moves = () => requests.filter(({ path }) => path.endsWith('move_lead'));
   await user.click(await screen.findByRole('button', { name: 'Move Cedar deck' }));
@@ -38,6 +38,16 @@ it('moves a lead with the menu and the keyboard, one request each, and takes it 
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
   expect(within(await column('Estimating')).getByText('Rosa Marin')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Move Cedar deck' })).toHaveFocus();
+
+  const card = screen.getByRole('button', { name: 'Move Cedar deck' }).closest('li')!;
+  const to = await column('New');
+  document.elementFromPoint = () => to;
+  const touch = (type: string, touches: object[]) =>
+    card.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { touches }));
+  touch('touchstart', [{ clientX: 1, clientY: 1 }]);
+  await waitFor(() => expect(card).toHaveAttribute('data-dragged'));
+  touch('touchend', []);
+  expect(await within(to).findByText('Rosa Marin')).toBeVisible();
   expect(requests.filter(({ path }) => path.endsWith('lead_board'))).toHaveLength(1);
 });
 

@@ -17,7 +17,12 @@ export const cardStyles = {
     typography: 'body2',
     contain: 'content',
   },
-  '& .lead-card[draggable="true"]': { cursor: 'grab' },
+  '& .lead-card[draggable="true"]': {
+    cursor: 'grab',
+    WebkitTouchCallout: 'none',
+    userSelect: 'none',
+  },
+  '& .lead-card[data-dragged]': { bgcolor: 'action.selected', boxShadow: 4 },
   '& .lead-card > div': { flex: 1, minWidth: 0 },
   '& .lead-card a': { typography: 'body1', fontWeight: 600, color: 'text.primary' },
   '& .lead-card-soft': { color: 'text.secondary' },

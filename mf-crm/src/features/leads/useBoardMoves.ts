@@ -8,13 +8,14 @@ import {
   type MouseEvent,
 } from 'react';
 import type { LeadBoard, LeadRow, LeadStage } from '../../data/leadSchemas.ts';
+import { useTouchDrag } from './useTouchDrag.ts';
 
 /** The card around an element. */
 const cardOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-lead]') : null;
 
 /**
- * Moves of the cards by drag, menu, and Alt with the arrow keys, heard once for the whole board. The focus follows a lead
+ * Moves of the cards by drag with mouse or finger, menu, and Alt with the arrow keys, heard once for the whole board. The focus follows a lead
  * that a menu or key moved into its new column.
  */
 export function useBoardMoves(
@@ -39,6 +40,16 @@ export function useBoardMoves(
     if (id === undefined) return;
     place.current?.querySelector<HTMLElement>(`[data-lead="${CSS.escape(id)}"] button`)?.focus();
   }, [board]);
+  const drop = (id: string, stage: LeadStage | undefined) => {
+    const lead = find(id);
+    if (lead && stage && lead.stage_id !== stage.id) onMove?.(lead, stage);
+  };
+  useTouchDrag(place, (id, stageId) =>
+    drop(
+      id,
+      board.stages.find((stage) => stage.id === stageId),
+    ),
+  );
   return {
     place,
     menu,
@@ -48,10 +59,7 @@ export function useBoardMoves(
       for (const row of rows) further.current.set(row.id, row);
     }, []),
     closeMenu: () => setMenu(undefined),
-    drop: (id: string, stage: LeadStage) => {
-      const lead = find(id);
-      if (lead && lead.stage_id !== stage.id) onMove?.(lead, stage);
-    },
+    drop,
     handlers: {
       onDragStart: (event: DragEvent) => {
         const id = cardOf(event.target)?.dataset.lead;
