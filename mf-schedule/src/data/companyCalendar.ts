@@ -152,6 +152,7 @@ type Range = { from: string; to: string };
 
 export const {
   useScheduleCalendarQuery,
+  useLazyScheduleCalendarQuery,
   useScheduleMineQuery,
   useScheduleAnswerMutation,
   useScheduleAskedQuery,

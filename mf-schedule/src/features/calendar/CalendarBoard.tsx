@@ -65,13 +65,7 @@ export function CalendarBoard({ calendar, view, day, range, onDay }: CalendarBoa
   const shown = isPhone && (view === 'month' || view === 'week') ? 'agenda' : view;
   return (
     <Stack spacing={2}>
-      <CalendarFilters
-        calendar={calendar}
-        entries={entries}
-        filter={filter}
-        onChange={setFilter}
-        canPlan={!denial}
-      />
+      <CalendarFilters calendar={calendar} filter={filter} onChange={setFilter} canPlan={!denial} />
       <Box
         sx={{
           display: 'grid',

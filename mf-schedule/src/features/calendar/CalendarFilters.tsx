@@ -2,37 +2,35 @@ import { Box, Button } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
+import { useLazyScheduleCalendarQuery, type CompanyCalendar } from '../../data/companyCalendar.ts';
+import { addDays } from '../../shared/days.ts';
 import { AbsencesDialog } from '../planning/AbsencesDialog.tsx';
 import { CalendarDialog } from '../planning/CalendarDialog.tsx';
-import type { CalendarFilter } from './calendarDays.ts';
+import { isShown, type CalendarFilter } from './calendarDays.ts';
 import { saveLookAhead } from './lookAhead.ts';
 
 type CalendarFiltersProps = {
   calendar: CompanyCalendar;
-  entries: readonly CalendarEntry[];
   filter: CalendarFilter;
   onChange: (filter: CalendarFilter) => void;
   canPlan: boolean;
 };
 
 /** Chooses whose work is shown; prints the look-ahead; opens working days and absences. */
-export function CalendarFilters({
-  calendar,
-  entries,
-  filter,
-  onChange,
-  canPlan,
-}: CalendarFiltersProps) {
+export function CalendarFilters({ calendar, filter, onChange, canPlan }: CalendarFiltersProps) {
   const { company } = useSession();
   const toasts = useToasts();
   const [open, setOpen] = useState<'days' | 'absences'>();
   const close = () => setOpen(undefined);
+  const [load] = useLazyScheduleCalendarQuery();
   const [isMaking, setMaking] = useState(false);
   const print = async () => {
     setMaking(true);
     try {
-      await saveLookAhead(calendar, entries, company);
+      // The days on the screen are not those that are printed.
+      const range = { from: calendar.today, to: addDays(calendar.today, 13) };
+      const ahead = await load(range).unwrap();
+      await saveLookAhead(ahead, ahead.entries.filter(isShown(filter)), company);
     } catch {
       toasts.error('Couldn’t create the PDF');
     } finally {

@@ -6,6 +6,7 @@ import {
   savePdf,
   type PrintReport,
 } from '@plumbline/design/documents';
+import { toDayNumber, WorkDays } from '@plumbline/domain/schedule';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
 import { addDays } from '../../shared/days.ts';
 import { assignmentDisplay, formatSpan, formatTime, shortDay } from '../../shared/labels.ts';
@@ -23,18 +24,22 @@ function lookAheadReport(
   const from = calendar.today;
   const to = addDays(from, 13);
   const byDay = entriesByDay(entries, from, to);
+  const work = new WorkDays(calendar.calendar, toDayNumber(from));
   const names = [...calendar.people, ...calendar.vendors];
   const rows = [...byDay]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .flatMap(([day, own]) =>
-      own.map((entry, index) => [
-        index === 0 ? shortDay(day) : '',
-        `${entry.from ? `${formatTime(entry.from)} ` : ''}${entry.title}`,
-        subjectOf(calendar, entry),
-        entry.who
-          .map(({ id, state }) => `${nameOf(names, id)} (${assignmentDisplay[state].label})`)
-          .join(', '),
-      ]),
+      // Nobody works on a day off, except where something is planned to start.
+      (work.isWorking(toDayNumber(day)) ? own : own.filter(({ first }) => first === day)).map(
+        (entry, index) => [
+          index === 0 ? shortDay(day) : '',
+          `${entry.from ? `${formatTime(entry.from)} ` : ''}${entry.title}`,
+          subjectOf(calendar, entry),
+          entry.who
+            .map(({ id, state }) => `${nameOf(names, id)} (${assignmentDisplay[state].label})`)
+            .join(', '),
+        ],
+      ),
     );
   return {
     title: 'Two-week look-ahead',
