@@ -97,14 +97,81 @@ test('a framing delay moves drywall and asks its crew, who confirm on a phone', 
   expect(data.assignments).toMatchObject([{ state: 'confirmed' }]);
 });
 
-test('the calendar shows all jobs and is accessible in every view', async ({
+test('two planners see both dates, a baseline shows the delay, a holiday asks, and a template starts a new job', async ({
+  page,
+  signIn,
+  baseURL,
+  expectAccessible,
+  expectFailure,
+}) => {
+  test.setTimeout(120_000);
+  const job = await startJob(baseURL ?? '');
+  const call = async (name: string, values: object) =>
+    (await job.db.rpc(name, values).throwOnError()).data;
+  const read = () => call('project_schedule', { p_project_id: job.id });
+  await call('save_baseline', { p_project_id: job.id, p_baseline: { name: 'Contract' } });
+  await call('save_work_calendar', {
+    p_calendar: {
+      project_id: job.id,
+      weekdays: [],
+      exceptions: [{ date: inDays(monday() + 1), is_working: false, name: 'Holiday' }],
+    },
+  });
+  const template = { id: crypto.randomUUID(), project_id: job.id, name: `House ${job.name}` };
+  await call('save_schedule_template', { p_template: template });
+  await signIn(page, demo.owner);
+  await page.goto(`/projects/${job.id}?tab=schedule`);
+  const bar = page.getByRole('button', { name: /^Framing, Task/ });
+  await expect(bar).toBeVisible({ timeout: 30_000 });
+
+  // Someone else moves framing while its old dates are on this screen.
+  const [framing] = (await read()).entries;
+  const dates = { start_date: inDays(monday() + 2), due_date: inDays(monday() + 4) };
+  const edits = [{ id: framing.id, version: framing.version, ...dates }];
+  await call('apply_reschedule', { p_project_id: job.id, p_request: { edits } });
+  expectFailure(/answer 409: POST .*preview_reschedule/);
+  await bar.focus();
+  await page.keyboard.press('ArrowRight');
+  const refused = page.getByText(/Someone else moved "Framing" to .* You wanted /);
+  await expect(refused).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Compare with' }).click();
+  await page.getByRole('option', { name: 'Contract' }).click();
+  await expect(
+    page.getByRole('button', { name: /^Framing.*1 day later than the baseline/ }),
+  ).toBeVisible();
+  await bar.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(/is a day off in the working calendar. Move anyway/)).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+
+  const next = await call('save_project', { p_project: { name: `${job.name} two` } });
+  await page.goto(`/projects/${next.id}?tab=schedule`);
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Use a template…' }).click();
+  await page.getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: `House ${job.name} (2 entries)` }).click();
+  await page.getByRole('combobox', { name: 'Subcontractor' }).click();
+  await page.getByRole('option').nth(1).click();
+  await expectAccessible(page, '[role=dialog]');
+  await page.getByRole('button', { name: 'Add entries' }).click();
+  await expect(page.getByText('2 entries added')).toBeVisible();
+  const { data: started } = await job.db
+    .rpc('project_schedule', { p_project_id: next.id })
+    .throwOnError();
+  expect(started).toMatchObject({ entries: { length: 2 }, assignments: [{ state: 'planned' }] });
+});
+
+test('the calendar shows all jobs and is accessible in its views', async ({
   page,
   signIn,
   expectAccessible,
 }) => {
   test.setTimeout(120_000);
   await signIn(page, demo.owner);
-  for (const view of ['month', 'week', 'day', 'agenda', 'workload', 'mine']) {
+  for (const view of ['month', 'day', 'workload', 'mine']) {
     await page.goto(`/schedule?view=${view}`);
     await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
     await expect(page.locator('.MuiSkeleton-root, [aria-busy="true"]')).toHaveCount(0);
