@@ -1,5 +1,6 @@
 import { Box, ButtonBase, VisuallyHidden, toneVars } from '@plumbline/design';
 import { assignmentDisplay, formatTime } from '../../shared/labels.ts';
+import { memo } from 'react';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
 import { nameOf, subjectOf } from './calendarNames.ts';
 
@@ -19,7 +20,7 @@ const toneOf = ({ status, kind }: CalendarEntry) => {
 };
 
 /** One entry in a calendar; dragged to another day, or opened to be moved. */
-export function EntryChip({
+export const EntryChip = memo(function EntryChip({
   entry,
   calendar,
   isTall = false,
@@ -72,4 +73,4 @@ export function EntryChip({
       {!isTall && <VisuallyHidden>{people.map((person) => `, ${person}`)}</VisuallyHidden>}
     </ButtonBase>
   );
-}
+});

@@ -1,4 +1,5 @@
-import { Box, SectionCard, Typography } from '@plumbline/design';
+import { Box, Button, SectionCard, Typography } from '@plumbline/design';
+import { useState } from 'react';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
 import { unassigned } from './calendarDays.ts';
 import { EntryChip } from './EntryChip.tsx';
@@ -10,9 +11,14 @@ type TrayProps = {
   onOpen: (entry: CalendarEntry) => void;
 };
 
+/** Entries shown at first: hundreds would slow down every change of the calendar. */
+const most = 30;
+
 /** Work that nobody is assigned to, or without a date: dragged to a day, or opened to choose one. */
 export function Tray({ calendar, entries, canPlan, onOpen }: TrayProps) {
+  const [isAll, setAll] = useState(false);
   const open = unassigned(entries);
+  const shown = isAll ? open : open.slice(0, most);
   return (
     <SectionCard
       isMain
@@ -38,7 +44,7 @@ export function Tray({ calendar, entries, canPlan, onOpen }: TrayProps) {
           tabIndex={0}
           aria-label="Unassigned entries"
         >
-          {open.map((entry) => (
+          {shown.map((entry) => (
             <li key={entry.id}>
               <EntryChip
                 entry={entry}
@@ -50,6 +56,11 @@ export function Tray({ calendar, entries, canPlan, onOpen }: TrayProps) {
             </li>
           ))}
         </Box>
+      )}
+      {open.length > shown.length && (
+        <Button color="inherit" onClick={() => setAll(true)}>
+          Show all {open.length}
+        </Button>
       )}
     </SectionCard>
   );
