@@ -7,7 +7,7 @@ import { onAccount } from './clientCustomer.ts';
 type Dependencies = Pick<GatewayTools, 'service'> & { stripe: Stripe };
 
 /** A saved card as the client sees it; its number never gets here. */
-export type ClientCard = { id: string; brand: string; last4: string };
+type ClientCard = { id: string; brand: string; last4: string };
 
 const customerOf = z.object({
   account_id: z.string().nullable(),

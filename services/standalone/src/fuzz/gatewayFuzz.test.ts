@@ -56,6 +56,8 @@ const bodies: Record<string, Record<string, unknown>> = {
   'POST /stripe/webhooks/stripe': { id: 'evt_1', type: 'invoice.paid' },
   'POST /stripe/create-payment-intent': { invoiceId: id, amount: 100, customerId: 'cus_1' },
   'POST /stripe/shared/create-payment-intent': { token: 'x', amount: 100 },
+  'POST /stripe/portal/create-payment-intent': { token: 'none', invoices: [{ invoiceId: id }] },
+  'POST /stripe/portal/cards': { token: 'none' },
   'POST /stripe/refund-payment': { paymentId: id, amount: 100, refundId: id },
   'POST /stripe/create-customer': {},
   'POST /stripe/create-subscription': {
@@ -112,6 +114,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'POST /accounts/portal/invitations': { client_id: id, sends: true },
   'POST /accounts/portal/open': { token: 'none', answer: '' },
   'POST /accounts/portal/links': { token: 'none' },
+  'POST /accounts/portal/selections': { token: 'none' },
   'POST /accounts/portal/projects': { token: 'none', project_id: id },
   'POST /accounts/signature-requests': { document_id: id, signer: 'S', email: 'a@b.test' },
 };
