@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** The longest voice note, in seconds; the database has the same limit. */
-export const longest = 120;
+const longest = 120;
 
 export type Recording = { file: Blob; seconds: number };
 
