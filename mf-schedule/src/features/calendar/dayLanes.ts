@@ -7,7 +7,7 @@ const minutesOf = (time: string) => {
 };
 
 /** An entry of a day in minutes since midnight, and its place beside entries at the same time. */
-export type DayLane = { entry: CalendarEntry; start: number; end: number; lane: number };
+type DayLane = { entry: CalendarEntry; start: number; end: number; lane: number };
 
 /** Places entries that start at a time of a day side by side where they overlap; without an end they last an hour. */
 export function lanesOf(timed: readonly CalendarEntry[], day: string) {
