@@ -52,7 +52,7 @@ describe('costForm', () => {
 
 describe('drawForm', () => {
   it('asks for everything', () => {
-    const nothing = { description: ' ', amount: '', percent: '', due_date: '' };
+    const nothing = { description: ' ', amount: '', percent: '', milestone_id: '', due_date: '' };
 
     expect(messages(drawForm.safeParse({ ...nothing, basis: 'amount' }))).toEqual([
       'Description is required',
@@ -62,7 +62,7 @@ describe('drawForm', () => {
   });
 
   it.each(['', '0', '-1', '100.001', '33.3333', 'half'])('refuses %j percent', (percent) => {
-    const draw = { description: 'Deposit', due_date: '2026-12-01', amount: '' };
+    const draw = { description: 'Deposit', milestone_id: '', due_date: '2026-12-01', amount: '' };
 
     expect(messages(drawForm.safeParse({ ...draw, basis: 'percent', percent }))).toEqual([
       'Enter a percentage above 0, up to 100',
