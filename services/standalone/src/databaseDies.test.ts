@@ -9,7 +9,7 @@ import { notStored, postmaster, signedIn } from './fixtures/acknowledged.ts';
 import { runProduct, type RunningProduct } from './fixtures/runProduct.ts';
 import { runningCluster } from './postgres/cluster.ts';
 
-const kills = repeats(4, 2);
+const kills = repeats(4, 1);
 const email = `${randomUUID()}@plumbline.test`;
 
 let dataDir: string;
@@ -71,18 +71,21 @@ describe('S6: when PostgreSQL dies', () => {
     for (const writer of writing) writer.stop();
     await Promise.all(writing.map(({ ended }) => ended));
     const missing = await notStored(client, acknowledged);
-    const { code } = await stopped();
+    const last = write(client, []);
+    const { code, ms } = await stopped();
+    last.stop();
+    await last.ended;
 
     process.stdout.write(`outages in ms: ${outages.map(Math.round).join(' ')}\n`);
     expect(missing).toEqual([]);
     expect(Math.max(...outages)).toBeLessThan(15_000);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000);
+    expect(Math.max(...answers.map((answer) => answer.ms))).toBeLessThan(10_000);
     expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000);
   }, 300_000);
 
   it.each([
-    ['runs', async () => {}],
     ['has just died', killDatabase],
     [
       'is being started again',

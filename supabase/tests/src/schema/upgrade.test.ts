@@ -30,38 +30,41 @@ async function olderDatabase(until: (files: readonly { name: string }[]) => numb
   return { sql, upgrade, versions, close };
 }
 
-// The longest way first: the others begin with the database that it begins with.
-it.each([
-  [
-    'three hundred commits ago',
-    54,
+/** Fills every table, upgrades, and looks whether each row is still there. */
+async function upgradeWithRows({
+  sql,
+  upgrade,
+  versions,
+}: Awaited<ReturnType<typeof olderDatabase>>) {
+  const company = await makeCompany(sql, 'Before');
+  const { samples, gaps } = await fillTables(sql, company);
+  const before = await rowCounts(sql);
+  const [report] = await upgrade();
+  const after = await rowCounts(sql);
+
+  expect((await versions())[0]?.name).toBe('baseline');
+  expect([...before].filter(([table, rows]) => (after.get(table) ?? 0) < rows)).toEqual([]);
+  expect(gaps).toEqual([]);
+  expect(samples.size).toBeGreaterThan(30);
+  expect(await upgrade()).toEqual([]);
+  return report;
+}
+
+// The longest way first: the other begins with the database that it begins with.
+it('gives a database three hundred commits ago the baseline and keeps each row', async () => {
+  const older = await olderDatabase((files) => files.length - 54);
+
+  expect(await upgradeWithRows(older)).toMatch(
     /^54 older migrations applied, the schema is that of \d{14}_baseline$/,
-  ],
-  ['of today', 0, /^the schema is that of \d{14}_baseline$/],
-])(
-  'gives a database %s the baseline and keeps each row',
-  async (_, behind, report) => {
-    const { sql, upgrade, versions, close } = await olderDatabase((files) => files.length - behind);
-    const company = await makeCompany(sql, 'Before');
-    const { samples, gaps } = await fillTables(sql, company);
-    const before = await rowCounts(sql);
-
-    const done = await upgrade();
-    const after = await rowCounts(sql);
-
-    expect(done[0]).toMatch(report);
-    expect((await versions())[0]?.name).toBe('baseline');
-    expect([...before].filter(([table, rows]) => (after.get(table) ?? 0) < rows)).toEqual([]);
-    expect(gaps).toEqual([]);
-    expect(samples.size).toBeGreaterThan(30);
-    expect(await upgrade()).toEqual([]);
-    await close();
-  },
-  120_000,
-);
+  );
+  await older.close();
+}, 120_000);
 
 it('refuses a database that was changed by hand, names what differs, and takes it once that is undone', async () => {
-  const { sql, upgrade, versions, close } = await olderDatabase((files) => files.length);
+  const older = await olderDatabase((files) => files.length);
+  const { sql, upgrade, versions } = older;
+  const [before] = await sql<{ comment: string }[]>`
+    select obj_description('public.client_list'::regclass) as comment`;
   await sql`alter table public.clients add column shoe_size int`;
   await sql`comment on view public.client_list is 'Mine'`;
 
@@ -70,11 +73,14 @@ it('refuses a database that was changed by hand, names what differs, and takes i
   );
   const refused = await versions();
   await sql`alter table public.clients drop column shoe_size`;
-  await sql`comment on view public.client_list is null`;
 
   expect(refused.length).toBeGreaterThan(150);
   await expect(upgrade()).rejects.toThrow(/It differs in:\ncomment on view public\.client_list$/);
-  await close();
+  await sql.unsafe(
+    `comment on view public.client_list is '${before?.comment.replaceAll("'", "''")}'`,
+  );
+  expect(await upgradeWithRows(older)).toMatch(/^the schema is that of \d{14}_baseline$/);
+  await older.close();
 }, 120_000);
 
 it('applies nothing twice', async () => {
