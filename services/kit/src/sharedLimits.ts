@@ -3,7 +3,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { MemoryStore, type Options, type Store } from 'express-rate-limit';
 import type { Logger } from 'pino';
 import { RedisStore } from 'rate-limit-redis';
-import { createClient } from 'redis';
 import { z } from 'zod';
 import { fromDatabase } from './fromDatabase.ts';
 
@@ -20,41 +19,48 @@ const timeoutMs = 500;
 const pauseMs = 1_000;
 const counted = z.object({ hits: z.number(), resets_in_ms: z.number() });
 
-/** Counts in Redis or Valkey at `url`. It connects in the background and again whenever the connection is lost. */
+/**
+ * Counts in Redis or Valkey at `url`. It connects in the background and again whenever the connection is lost. The
+ * client's 600 modules are loaded only where there is a Redis.
+ */
 export function redisLimits(url: string, log: Logger): SharedLimits {
-  const client = createClient({
-    url,
-    // A request doesn't wait for a connection: without one, it is counted in this process.
-    disableOfflineQueue: true,
-    socket: { connectTimeout: 2_000, reconnectStrategy: () => pauseMs },
-  });
   let problem: Error | undefined = new Error('Redis has not connected yet.');
   let isTold = false;
-  client.on('error', (error: Error) => {
-    if (!isTold) log.error({ err: error }, 'Redis is down; each copy counts requests on its own');
-    isTold = true;
-    problem = error;
+  const loading = import('redis').then(({ createClient }) => {
+    const client = createClient({
+      url,
+      // A request doesn't wait for a connection: without one, it is counted in this process.
+      disableOfflineQueue: true,
+      socket: { connectTimeout: 2_000, reconnectStrategy: () => pauseMs },
+    });
+    client.on('error', (error: Error) => {
+      if (!isTold) log.error({ err: error }, 'Redis is down; each copy counts requests on its own');
+      isTold = true;
+      problem = error;
+    });
+    client.on('ready', () => {
+      isTold = false;
+      problem = undefined;
+    });
+    client.connect().catch((error: Error) => void (problem = error));
+    return client;
   });
-  client.on('ready', () => {
-    isTold = false;
-    problem = undefined;
-  });
-  client.connect().catch((error: Error) => void (problem = error));
   return {
     storeOf: (name) =>
       withFallback(
         name,
         new RedisStore({
           prefix: `plumbline:${name}:`,
-          sendCommand: (...command: string[]) => client.sendCommand(command),
+          sendCommand: async (...command: string[]) => (await loading).sendCommand(command),
         }),
         log,
       ),
     async check() {
       if (problem) throw problem;
+      const client = await loading;
       await inTime(client.ping());
     },
-    close: async () => client.destroy(),
+    close: async () => (await loading).destroy(),
   };
 }
 
