@@ -133,6 +133,7 @@ test.describe('every tab and dialog is accessible in both themes:', () => {
     await signIn(page, demo.owner);
     await page.goto('/projects?q=Lakeside+Residence');
     await expect(page.getByRole('link', { name: /^View Lakeside/ })).toBeVisible(patience);
+    await look();
     await lookInto(page, projectList, look);
     await page.getByRole('link', { name: /^View Lakeside/ }).click();
     await lookThrough(page, projectWork, look);

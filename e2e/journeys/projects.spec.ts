@@ -33,27 +33,4 @@ test.describe('projects', () => {
     expect(await sub.getByText(/^Showing/).innerText()).not.toBe(all);
     await other.close();
   });
-
-  test('the project pages have no serious accessibility violations', async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn(page, demo.owner);
-    await page.goto('/projects');
-    await expect(page.getByText(/^Showing/)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'New Project' }).first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-
-    await page.getByRole('link', { name: 'View Lakeside Residence' }).click();
-    for (const tab of ['Overview', 'Timeline', 'Photos', 'Documents', 'Financials']) {
-      await page.getByRole('tab', { name: tab }).click();
-      await expect(page.getByRole('tabpanel').first()).toBeVisible();
-      await expect(page.getByText(/^Loading/)).toHaveCount(0);
-      await expectAccessible(page);
-    }
-  });
 });
