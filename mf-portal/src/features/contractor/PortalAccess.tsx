@@ -16,7 +16,7 @@ export function PortalAccess({ portal }: { portal: ClientPortal }) {
     useAccess({ permission: 'edit_documents', feature: 'create_edit_clients' }).answer === 'allow';
   const isReachable = Boolean(portal.email ?? portal.phone);
   return (
-    <SectionCard title="Client portal">
+    <SectionCard isMain title="Client portal">
       <Stack spacing={1.5}>
         <State portal={portal} />
         {!isReachable && (

@@ -14,7 +14,7 @@ export function RepeatFields({ form: { control } }: { form: ZodForm<EntryValues,
         <SelectField
           control={control}
           name="repeats"
-          label="Repeats"
+          label="Repeats (optional)"
           options={choicesOf(repeatLabels)}
         />
       </Grid>

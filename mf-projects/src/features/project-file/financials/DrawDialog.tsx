@@ -125,7 +125,7 @@ function DueFields({ form: { control }, draw, projectId }: DueFieldsProps) {
         <SelectField
           control={control}
           name="milestone_id"
-          label="Due"
+          label="Due with milestone (optional)"
           options={[
             { value: '', label: 'On a date' },
             ...choices.map(({ id, title }) => ({ value: id, label: `When “${title}” is reached` })),
