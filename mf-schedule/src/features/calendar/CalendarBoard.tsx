@@ -1,5 +1,5 @@
 import { Box, Stack, useMediaQuery, type Theme } from '@plumbline/design';
-import { useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
 import type { Reschedule } from '../../data/projectSchedule.ts';
 import { addDays, monthWeeks } from '../../shared/days.ts';
@@ -30,8 +30,12 @@ type CalendarBoardProps = {
   onDay: (day: string) => void;
 };
 
-/** All projects' entries as a month, a week, or a list, with the tray of unassigned work. */
-export function CalendarBoard({ calendar, view, day, range, onDay }: CalendarBoardProps) {
+/**
+ * All projects' entries as a month, a week, or a list, with the tray of unassigned work. Hundreds of entries are rendered again
+ * only when they change, not when a dialog opens.
+ */
+export const CalendarBoard = memo(function CalendarBoard(props: CalendarBoardProps) {
+  const { calendar, view, day, range, onDay } = props;
   const denial = usePlanDenial();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const [filter, setFilter] = useState<CalendarFilter>({ project: '', who: '' });
@@ -43,16 +47,19 @@ export function CalendarBoard({ calendar, view, day, range, onDay }: CalendarBoa
   }>();
   const entries = useMemo(() => calendar.entries.filter(isShown(filter)), [calendar, filter]);
   const tasks = useMemo(() => calendar.tasks.filter(isTaskShown(filter)), [calendar, filter]);
-  const drop = (id: string, to: string) => {
-    const entry = calendar.entries.find((one) => one.id === id);
-    if (!entry || entry.lead || entry.first === to) return;
-    const edit = { id, version: entry.version, ...movedTo(entry, to) };
-    setPlan({
-      project: entry.project,
-      request: { cause: 'edit', edits: [edit] },
-      isRepeating: entry.series !== undefined,
-    });
-  };
+  const drop = useCallback(
+    (id: string, to: string) => {
+      const entry = calendar.entries.find((one) => one.id === id);
+      if (!entry || entry.lead || entry.first === to) return;
+      const edit = { id, version: entry.version, ...movedTo(entry, to) };
+      setPlan({
+        project: entry.project,
+        request: { cause: 'edit', edits: [edit] },
+        isRepeating: entry.series !== undefined,
+      });
+    },
+    [calendar.entries],
+  );
   const grid = {
     calendar,
     entries,
@@ -100,12 +107,12 @@ export function CalendarBoard({ calendar, view, day, range, onDay }: CalendarBoa
       {plan && <PreviewDialog {...plan} onClose={() => setPlan(undefined)} />}
     </Stack>
   );
-}
+});
 
 type ShownViewProps = Omit<MonthGridProps, 'weeks' | 'month'> &
   Pick<CalendarBoardProps, 'view' | 'day' | 'range'>;
 
-function ShownView({ view, day, range, ...grid }: ShownViewProps) {
+const ShownView = memo(function ShownView({ view, day, range, ...grid }: ShownViewProps) {
   const { calendar, entries, tasks, onOpen } = grid;
   const list = { calendar, entries, tasks, onOpen };
   switch (view) {
@@ -125,4 +132,4 @@ function ShownView({ view, day, range, ...grid }: ShownViewProps) {
     case 'workload':
       return <Workload calendar={calendar} {...range} />;
   }
-}
+});

@@ -11,6 +11,7 @@ import {
 } from '@plumbline/design';
 import { TabPanel } from '@plumbline/design/forms';
 import { useSearchParams } from '@plumbline/platform';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useScheduleCalendarQuery } from '../../data/companyCalendar.ts';
 import { addDays, addMonths, monthWeeks, weekStart } from '../../shared/days.ts';
 import { CalendarBar } from './CalendarBar.tsx';
@@ -42,7 +43,7 @@ export function CalendarPage() {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(search.get('day') ?? '')
     ? (search.get('day') ?? '')
     : today();
-  const range = rangeOf(view, day);
+  const range = useMemo(() => rangeOf(view, day), [view, day]);
   const go = (to: { view?: CalendarView; day?: string }) =>
     setSearch(
       (before) => {
@@ -54,6 +55,14 @@ export function CalendarPage() {
     );
   const found = useScheduleCalendarQuery(range);
   const { data, error, refetch, isFetching } = found;
+  // The bar answers at once; hundreds of entries follow without blocking the next click.
+  const shown = useDeferredValue(useMemo(() => ({ view, day, range }), [view, day, range]));
+  const calendar = useDeferredValue(data);
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+  const openDay = useCallback((to: string) => latest.current({ view: 'day', day: to }), []);
   return (
     <Page>
       <PageHeader title="Schedule" />
@@ -68,13 +77,13 @@ export function CalendarPage() {
       <TabPanel id={view}>
         {view === 'mine' ? (
           <MyWeek from={range.from} to={range.to} />
-        ) : data ? (
+        ) : calendar && shown.view !== 'mine' ? (
           <CalendarBoard
-            calendar={data}
-            view={view}
-            day={day}
-            range={range}
-            onDay={(to) => go({ view: 'day', day: to })}
+            calendar={calendar}
+            view={shown.view}
+            day={shown.day}
+            range={shown.range}
+            onDay={openDay}
           />
         ) : error ? (
           <FailedState

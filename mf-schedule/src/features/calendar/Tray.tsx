@@ -1,5 +1,5 @@
 import { Box, Button, SectionCard, Typography } from '@plumbline/design';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
 import { unassigned } from './calendarDays.ts';
 import { EntryChip } from './EntryChip.tsx';
@@ -15,7 +15,7 @@ type TrayProps = {
 const most = 30;
 
 /** Work that nobody is assigned to, or without a date: dragged to a day, or opened to choose one. */
-export function Tray({ calendar, entries, canPlan, onOpen }: TrayProps) {
+export const Tray = memo(function Tray({ calendar, entries, canPlan, onOpen }: TrayProps) {
   const [isAll, setAll] = useState(false);
   const open = unassigned(entries);
   const shown = isAll ? open : open.slice(0, most);
@@ -64,4 +64,4 @@ export function Tray({ calendar, entries, canPlan, onOpen }: TrayProps) {
       )}
     </SectionCard>
   );
-}
+});
