@@ -125,7 +125,7 @@ export const order = z.object({
       }),
     ),
   }),
-  /** Goes back with the decision, so that only what was seen is decided. */
+  /** Hash of what was shown; sent with the decision, which is refused if the change order has changed since. */
   shown_hash: z.string(),
   status: z.string(),
   decided_at: text,

@@ -11,7 +11,7 @@ const shownSelection = z.object({
   respond_by: text,
   status: z.enum(['open', 'chosen', 'expired']),
   chosen_option: text,
-  /** Goes back with the choice, so that only what was seen is chosen. */
+  /** Hash of what was shown; sent with the choice, which is refused if the selection has changed since. */
   shown_hash: z.string(),
   options: z.array(
     z.object({

@@ -3,23 +3,30 @@ import { formatDate, formatMoney } from '@plumbline/design';
 import { companyPaperSize, companySender, type PrintReport } from '@plumbline/design/documents';
 import type { PortalStatement, StatementEntry } from '../../data/statement.ts';
 
-const names: Record<StatementEntry['type'], string> = {
-  invoice: 'Invoice',
-  payment: 'Payment for',
-  credit: 'Credit',
-  credit_voided: 'Credit voided for',
-  refund: 'Refund for',
-};
-const nameOf = ({ type, number, title }: StatementEntry) =>
-  [number ? `${names[type]} ${number}` : names[type].replace(' for', ''), title]
-    .filter(Boolean)
-    .join(': ');
+const invoiceOf = ({ number }: StatementEntry) => (number ? ` for ${number}` : '');
+
+/** An entry's name, in the words of the office's statement of this client. */
+function entryName(entry: StatementEntry): string {
+  switch (entry.type) {
+    case 'invoice':
+      return `Invoice ${entry.number}`;
+    case 'payment':
+      return `Payment${invoiceOf(entry)}`;
+    case 'credit':
+      return entry.number ? `Credit note ${entry.number}` : 'Credit';
+    case 'credit_voided':
+      return `Credit note voided${invoiceOf(entry)}`;
+    case 'refund':
+      if (entry.number) return `Refund${invoiceOf(entry)}`;
+      return entry.amount > 0 ? 'Credit paid out' : 'Payout undone';
+  }
+}
 const right = 'right' as const;
 
 /** The client's statement to print: every invoice and payment with the balance after it. */
 export function statementReport({ statement, company }: PortalStatement): PrintReport {
   const { from, to, opening, closing, entries, client } = statement;
-  const closingLabel = closing < 0 ? 'Credit' : 'Balance due';
+  const closingLabel = closing < 0 ? 'Credit balance' : 'Balance due';
   return {
     title: 'Statement',
     subtitle: `${client.name}, ${formatDate(from)} – ${formatDate(to)}`,
@@ -48,7 +55,7 @@ export function statementReport({ statement, company }: PortalStatement): PrintR
           [formatDate(from), 'Opening balance', '', '', formatMoney(opening)],
           ...entries.map((entry) => [
             formatDate(entry.day),
-            nameOf(entry),
+            [entryName(entry), entry.title].filter(Boolean).join(': '),
             entry.amount > 0 ? formatMoney(entry.amount) : '',
             entry.amount < 0 ? formatMoney(-entry.amount) : '',
             formatMoney(entry.balance),
