@@ -111,7 +111,7 @@ function Selection({
 
 function Deadline({ selection: { status, respond_by } }: { selection: ShownSelection }) {
   if (status === 'chosen')
-    return <Alert severity="success">You chose. Send a message to change it.</Alert>;
+    return <Alert severity="success">Your choice is saved. To change it, send a message.</Alert>;
   if (!respond_by) return null;
   return status === 'expired' ? (
     <Alert severity="warning">
