@@ -36,6 +36,18 @@ export {
 } from './quoteDocument.ts';
 export { openPdfPages, type PdfPages } from './pdfPages.ts';
 export { iosSaveHint, isIos, openPdfTab, savePdf } from './savePdf.ts';
+export {
+  agingRows,
+  clientStatement,
+  closingLabel,
+  entryDetails,
+  entryName,
+  letterhead,
+  type ClientStatement,
+  type Letterhead,
+  type StatementEntry,
+} from './statement.ts';
+export { statementReport } from './statementReport.ts';
 export { dress, storedTemplate, type StoredTemplate } from './storedTemplate.ts';
 export { makePages, makePdf, type PdfAnswer } from './worker/documentService.ts';
 export { zipFiles } from './zip.ts';

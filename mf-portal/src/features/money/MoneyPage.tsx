@@ -1,12 +1,15 @@
 import { Button, DateText, formatMoney, SectionCard, Stack, Typography } from '@plumbline/design';
-import { Link, Slot } from '@plumbline/platform';
+import { lazyComponent, Link, Slot } from '@plumbline/platform';
 import { api, useDispatch } from '@plumbline/data';
 import type { PortalHome } from '../../data/portalShapes.ts';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
 import { RowList } from '../../shared/RowList.tsx';
 import { useOpenDocument } from '../../shared/useOpenDocument.ts';
-import { StatementButton } from './StatementButton.tsx';
 import { methodLabel, orderLabel, quoteLabel } from './labels.ts';
+
+const StatementButton = lazyComponent(() =>
+  import('./StatementButton.tsx').then((module) => module.StatementButton),
+);
 
 type PartProps = { home: PortalHome; session: string; base: string };
 

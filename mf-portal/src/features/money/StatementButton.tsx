@@ -1,4 +1,4 @@
-import { messageOf } from '@plumbline/data';
+import { logoAddress, messageOf } from '@plumbline/data';
 import { Button, today } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -11,15 +11,16 @@ export function StatementButton({ session }: { session: string }) {
   const toasts = useToasts();
   const make = async () => {
     const to = today();
-    const { makePdf, savePdf, openPdfTab } = await import('@plumbline/design/documents');
+    const { makePdf, savePdf, openPdfTab, statementReport } =
+      await import('@plumbline/design/documents');
     const tab = openPdfTab();
     const { data, error } = await load({ session, from: `${to.slice(0, 4)}-01-01`, to });
     if (!data) {
       tab?.close();
       return toasts.error(messageOf(error));
     }
-    const { statementReport } = await import('./statementReport.ts');
-    const report = statementReport(data);
+    const { statement, company } = data;
+    const report = statementReport(statement, company, logoAddress(company.logo_url));
     const { pdf } = await makePdf({ kind: 'report', report }, report.title);
     savePdf(pdf, `statement_${to}.pdf`, tab);
     toasts.success('Statement downloaded.');

@@ -1,12 +1,12 @@
 import { skipToken, z } from '@plumbline/data';
 import { ActionButton, Alert, Money, Stack, today } from '@plumbline/design';
 import { ContentDialog, DateField, useWatch, useZodForm } from '@plumbline/design/forms';
+import { agingRows, closingLabel } from '@plumbline/design/documents';
 import { denialReason, useAccess } from '@plumbline/platform';
 import { useClientStatementQuery } from '../../../data/statement.ts';
 import type { ClientRow } from '../../../data/schemas.ts';
 import { Figures } from '../Figures.tsx';
 import { TabState } from '../../../shared/TabState.tsx';
-import { agingRows, closingLabel } from './statementLabels.ts';
 import { StatementTable } from './StatementTable.tsx';
 import { useStatementFiles } from './useStatementFiles.ts';
 

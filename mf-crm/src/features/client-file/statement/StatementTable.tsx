@@ -1,8 +1,12 @@
 import { Box, DateText, Money, Typography } from '@plumbline/design';
+import {
+  closingLabel,
+  entryDetails,
+  entryName,
+  type ClientStatement,
+} from '@plumbline/design/documents';
 import { AreaLink } from '@plumbline/platform';
 import type { ReactNode } from 'react';
-import type { Statement } from '../../../data/statement.ts';
-import { closingLabel, entryDetails, entryName } from './statementLabels.ts';
 
 const tableStyle = {
   width: 1,
@@ -46,7 +50,7 @@ function Row({ day, name, details, amount, balance }: RowProps) {
 }
 
 /** The entries with the balance after each; what the client owes more is positive. */
-export function StatementTable({ statement }: { statement: Statement }) {
+export function StatementTable({ statement }: { statement: ClientStatement }) {
   const { from, to, opening, closing, entries } = statement;
   return (
     <Box>

@@ -1,3 +1,4 @@
+import { statementReport, type ClientStatement } from '@plumbline/design/documents';
 import {
   databaseError,
   fireEvent,
@@ -8,10 +9,9 @@ import {
 } from '@plumbline/testing';
 import { area } from '../../../area.ts';
 import { pages } from '../../../routes.tsx';
-import type { Statement } from '../../../data/statement.ts';
 import { makeClient } from '../../../shared/makeClient.ts';
 import { makeFileAnswers } from '../makeFileAnswers.ts';
-import { statementCsv, statementReport } from './statementFiles.ts';
+import { statementCsv } from './statementCsv.ts';
 
 const lake = makeClient();
 const blank = {
@@ -23,7 +23,7 @@ const blank = {
   invoice_id: '00000000-0000-4000-8000-0000000000d1',
   number: 'INV-0007',
 };
-const statement: Statement = {
+const statement: ClientStatement = {
   from: '2026-10-01',
   to: '2026-10-31',
   client: {
@@ -178,10 +178,11 @@ describe('the statement', () => {
   });
 
   it('prints the same figures, with the client’s address and the aging', () => {
-    const [client, activity, aging] = statementReport(statement, {
-      name: 'Ridgeline Builders',
-      address: {},
-    }).tables;
+    const [client, activity, aging] = statementReport(
+      statement,
+      { name: 'Ridgeline Builders', address: {} },
+      null,
+    ).tables;
 
     expect(client?.rows).toEqual([
       ['Morgan Lake\n44 Elm St\nAustin, TX 78702\nmorgan@example.com'],

@@ -1,50 +1,17 @@
-import { logoAddress } from '@plumbline/data';
-import { formatDate, formatMoney } from '@plumbline/design';
+import { formatDate, formatMoney } from '@plumbline/domain/formats';
+import { addressLines, companyPaperSize, companySender } from './companySender.ts';
+import type { PrintReport } from './model.ts';
 import {
-  addressLines,
-  companyPaperSize,
-  companySender,
-  type PrintReport,
-} from '@plumbline/design/documents';
-import { toCsv } from '@plumbline/design/import';
-import type { Letterhead, Statement, StatementEntry } from '../../../data/statement.ts';
-import { agingRows, closingLabel, entryDetails, entryName } from './statementLabels.ts';
-
-const charge = ({ amount }: StatementEntry) => (amount > 0 ? amount : null);
-const deduction = ({ amount }: StatementEntry) => (amount < 0 ? -amount : null);
-const plain = (amount: number | null) => amount?.toFixed(2) ?? '';
-const printed = (amount: number | null) => (amount === null ? '' : formatMoney(amount));
-
-type CsvLine = { day: string; name: string; entry?: StatementEntry; balance: number };
-
-/** The statement with plain numbers, so that a spreadsheet can calculate with them. */
-export function statementCsv(statement: Statement): string {
-  const { from, to, opening, closing, entries } = statement;
-  return toCsv<CsvLine>(
-    [
-      { title: 'Date', value: ({ day }) => day },
-      { title: 'Entry', value: ({ name }) => name },
-      { title: 'Details', value: ({ entry }) => entry && entryDetails(entry) },
-      { title: 'Due date', value: ({ entry }) => entry?.due_date },
-      { title: 'Charges', value: ({ entry }) => entry && plain(charge(entry)) },
-      { title: 'Payments and credits', value: ({ entry }) => entry && plain(deduction(entry)) },
-      { title: 'Balance', value: ({ balance }) => balance.toFixed(2) },
-    ],
-    [
-      { day: from, name: 'Opening balance', balance: opening },
-      ...entries.map((entry) => ({
-        day: entry.day,
-        name: entryName(entry),
-        entry,
-        balance: entry.balance,
-      })),
-      { day: to, name: closingLabel(statement), balance: closing },
-    ],
-  );
-}
+  agingRows,
+  closingLabel,
+  entryDetails,
+  entryName,
+  type ClientStatement,
+  type Letterhead,
+} from './statement.ts';
 
 /** Name and address, so that the statement can be mailed. */
-function addressee({ client }: Statement): string {
+function addressee({ client }: ClientStatement): string {
   const { name, company_name, address, email, phone } = client;
   return [name, company_name === name ? null : company_name, ...addressLines(address), email, phone]
     .filter(Boolean)
@@ -53,13 +20,17 @@ function addressee({ client }: Statement): string {
 
 const right = 'right' as const;
 
-/** The statement to print: the client, the entries with their balance, and the aging. */
-export function statementReport(statement: Statement, company: Letterhead): PrintReport {
+/** The statement to print: the client, the entries with their balance, and the aging. `logoUrl` is where the logo can be fetched. */
+export function statementReport(
+  statement: ClientStatement,
+  company: Letterhead,
+  logoUrl: string | null,
+): PrintReport {
   const { from, to, opening, closing, entries, aging, unapplied } = statement;
   return {
     title: 'Statement',
     subtitle: `${formatDate(from)} – ${formatDate(to)}`,
-    sender: companySender(company, logoAddress(company.logo_url)),
+    sender: companySender(company, logoUrl),
     paper: companyPaperSize(company),
     figures: [
       { label: 'Opening balance', value: formatMoney(opening) },
@@ -93,8 +64,8 @@ export function statementReport(statement: Statement, company: Letterhead): Prin
             formatDate(entry.day),
             [entryName(entry), entryDetails(entry)].filter(Boolean).join('\n'),
             entry.due_date ? formatDate(entry.due_date) : '',
-            printed(charge(entry)),
-            printed(deduction(entry)),
+            entry.amount > 0 ? formatMoney(entry.amount) : '',
+            entry.amount < 0 ? formatMoney(-entry.amount) : '',
             formatMoney(entry.balance),
           ]),
         ],
