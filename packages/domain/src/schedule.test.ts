@@ -7,6 +7,7 @@ import {
   scheduleFloats,
   toDate,
   toDayNumber,
+  WorkDays,
   type ScheduleDependency,
   type ScheduleEntry,
   type ScheduleNetwork,
@@ -136,68 +137,70 @@ describe('reschedule', () => {
 });
 
 /*
- * "Reliable Construction Co.", F. S. Hillier and G. J. Lieberman, Introduction to Operations Research (7th edition,
- * chapter 10, table 10.1): durations in weeks, here in working days. Published: 44 long, slack D 4, G 4, H 4, M 4,
- * I 2, K 1, and the critical path A B C E F J L N.
+ * "Project 1: Cost Information System", M. Vanhoucke, Integrated Project Management and Control (Springer, 2014), page 6,
+ * https://doi.org/10.1007/978-3-319-04331-9. Its durations, early and late dates, and critical path are published with
+ * the R package criticalpath, which cites it:
+ * https://github.com/rubens2005/criticalpath/blob/65f61d516c2a21a0245a070eca33acee56816827/tests/testthat/test-cpt-schedule_from_data_frame.R
  */
 describe('a published example', () => {
-  const activities: [string, number, string][] = [
-    ['A', 2, ''],
-    ['B', 4, 'A'],
-    ['C', 10, 'B'],
-    ['D', 6, 'C'],
-    ['E', 4, 'C'],
-    ['F', 5, 'E'],
-    ['G', 7, 'D'],
-    ['H', 9, 'EG'],
-    ['I', 7, 'C'],
-    ['J', 8, 'FI'],
-    ['K', 4, 'J'],
-    ['L', 5, 'J'],
-    ['M', 2, 'H'],
-    ['N', 6, 'KL'],
+  // Duration, predecessors, early start, late start.
+  const activities: [number, number[], number, number][] = [
+    [1, [], 0, 0],
+    [2, [1], 1, 1],
+    [2, [1], 1, 3],
+    [4, [2], 3, 3],
+    [3, [2], 3, 4],
+    [3, [2], 3, 4],
+    [3, [3], 3, 5],
+    [2, [3], 3, 6],
+    [1, [3], 3, 7],
+    [1, [3], 3, 7],
+    [2, [4, 5, 6], 7, 7],
+    [1, [7], 6, 8],
+    [1, [8], 5, 8],
+    [1, [9], 4, 8],
+    [1, [10], 4, 8],
+    [2, [11, 12, 13, 14, 15], 9, 9],
+    [1, [11, 12, 13, 14, 15], 9, 10],
   ];
   const start = '2026-03-02';
+  const calendar = new WorkDays(week, toDayNumber(start));
+  const dayAt = (index: number) => toDate(calendar.dayAt(index));
+  // Each activity as long as published, all on the first day.
   const plan = network(
-    activities.map(([id, work_days]) => entry(id, start, start, { work_days })),
-    activities.flatMap(([id, , before]) => before.split('').map((from) => link(from, id))),
+    activities.map(([days], index) => entry(String(index + 1), start, dayAt(days - 1))),
+    activities.flatMap(([, before], index) =>
+      before.map((from) => link(String(from), String(index + 1))),
+    ),
   );
-  // Each activity as long as its work days, then after what it waits for.
-  const long = applyMoves(
-    plan,
-    plan.entries.map(({ id, work_days }) => ({
-      id,
-      start_date: start,
-      due_date: dayAfter(start, work_days ?? 1),
-    })),
-  );
-  const dated = applyMoves(long, reschedule(long).moves);
+  const dated = applyMoves(plan, reschedule(plan).moves);
 
-  function dayAfter(from: string, workDays: number): string {
-    let due = toDayNumber(from);
-    while (countWorkDays(week, from, toDate(due)) < workDays) due += 1;
-    return toDate(due);
-  }
-
-  it('is as long as published', () => {
-    const last = dated.entries.find(({ id }) => id === 'N')?.due_date ?? '';
-    expect(countWorkDays(week, start, last)).toBe(44);
+  it('has the published early dates', () => {
+    expect(dated.entries.map(({ start_date, due_date }) => [start_date, due_date])).toEqual(
+      activities.map(([days, , early]) => [dayAt(early), dayAt(early + days - 1)]),
+    );
+    expect(countWorkDays(week, start, dated.entries[15]?.due_date ?? '')).toBe(11);
   });
 
-  it('has the published slack and critical path', () => {
+  it('has the published floats and critical path', () => {
     const floats = scheduleFloats(dated);
-    const slack = floats.filter(({ total_float }) => total_float > 0);
-    expect(Object.fromEntries(slack.map(({ id, total_float }) => [id, total_float]))).toEqual({
-      D: 4,
-      G: 4,
-      H: 4,
-      I: 2,
-      K: 1,
-      M: 4,
-    });
-    expect(floats.flatMap(({ id, is_critical }) => (is_critical ? id : [])).join('')).toBe(
-      'ABCEFJLN',
+    expect(floats.map(({ total_float }) => total_float)).toEqual(
+      activities.map(([, , early, late]) => late - early),
     );
+    // How far each may slip before the published early start of the first activity that waits for it, or the end.
+    expect(floats.map(({ free_float }) => free_float)).toEqual(
+      activities.map(([days, , early], index) => {
+        const after = activities.filter(([, before]) => before.includes(index + 1));
+        return Math.min(11, ...after.map(([, , next]) => next)) - early - days;
+      }),
+    );
+    expect(floats.flatMap(({ id, is_critical }) => (is_critical ? id : []))).toEqual([
+      '1',
+      '2',
+      '4',
+      '11',
+      '16',
+    ]);
   });
 });
 
