@@ -1,5 +1,5 @@
 import { Box, Stack, useMediaQuery, type Theme } from '@plumbline/design';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, startTransition, useCallback, useMemo, useState } from 'react';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
 import type { Reschedule } from '../../data/projectSchedule.ts';
 import { addDays, monthWeeks } from '../../shared/days.ts';
@@ -39,7 +39,12 @@ export const CalendarBoard = memo(function CalendarBoard(props: CalendarBoardPro
   const denial = usePlanDenial();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const [filter, setFilter] = useState<CalendarFilter>({ project: '', who: '' });
-  const [open, setOpen] = useState<CalendarEntry>();
+  const [open, setOpened] = useState<CalendarEntry>();
+  // The press is shown at once; the dialog follows in parts.
+  const setOpen = useCallback(
+    (entry?: CalendarEntry) => startTransition(() => setOpened(entry)),
+    [],
+  );
   const [plan, setPlan] = useState<{
     project: string;
     request: Reschedule;
