@@ -35,6 +35,12 @@ export const area = defineArea({
       ...open,
     },
     {
+      id: 'portal.service',
+      path: '/portal/client/:accessId/service',
+      title: 'Service',
+      ...open,
+    },
+    {
       id: 'portal.messages',
       path: '/portal/client/:accessId/messages',
       title: 'Messages',
@@ -43,6 +49,11 @@ export const area = defineArea({
   ],
   notifications: [
     { kind: 'client_message', label: 'A client writes in the portal', permission: 'view_clients' },
+    {
+      kind: 'service_request',
+      label: 'A client sends a service request',
+      permission: 'view_clients',
+    },
   ],
   slots: {
     hosts: ['portal.pay@1'],

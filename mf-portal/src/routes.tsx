@@ -11,6 +11,8 @@ export const pages = definePages(area, {
     import('./features/project/ProjectPage.tsx').then((module) => module.ProjectPage),
   'portal.selections': () =>
     import('./features/selections/SelectionsPage.tsx').then((module) => module.SelectionsPage),
+  'portal.service': () =>
+    import('./features/service/ServicePage.tsx').then((module) => module.ServicePage),
   'portal.messages': () =>
     import('./features/messages/MessagesPage.tsx').then((module) => module.MessagesPage),
 });

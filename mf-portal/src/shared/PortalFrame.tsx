@@ -20,7 +20,7 @@ type Frame = { home: PortalHome; session: string; base: string };
 type PortalFrameProps = {
   title: string;
   /** Which entry of the menu this page belongs to. */
-  at: 'home' | 'money' | 'messages' | 'none';
+  at: 'home' | 'money' | 'messages' | 'service' | 'none';
   children: (frame: Frame) => ReactNode;
 };
 
@@ -83,6 +83,7 @@ const menu = [
   { at: 'home', label: 'Home', path: '' },
   { at: 'money', label: 'Quotes and invoices', path: '/money' },
   { at: 'messages', label: 'Messages', path: '/messages' },
+  { at: 'service', label: 'Service', path: '/service' },
 ] as const;
 
 function Head({ home, base, at }: { home: PortalHome; base: string; at: string }) {

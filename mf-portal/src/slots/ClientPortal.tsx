@@ -5,14 +5,11 @@ import { usePortalOfClientQuery } from '../data/sharing.ts';
 import { ClientTalk } from '../features/contractor/ClientTalk.tsx';
 import { PortalAccess } from '../features/contractor/PortalAccess.tsx';
 import { SeenList } from '../features/contractor/SeenList.tsx';
+import { pollWhileVisible } from '../shared/pollWhileVisible.ts';
 
 /** On the page of a client: the portal's access, its messages, and what the client saw. */
 export function Fill({ clientId }: SlotProps<'crm.client-panel@1'>) {
-  const { data, error, refetch, isFetching } = usePortalOfClientQuery(clientId, {
-    pollingInterval: 30_000,
-    skipPollingIfUnfocused: true,
-    refetchOnFocus: true,
-  });
+  const { data, error, refetch, isFetching } = usePortalOfClientQuery(clientId, pollWhileVisible);
   if (!data)
     return error ? (
       <FailedState

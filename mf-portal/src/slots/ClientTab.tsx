@@ -3,6 +3,7 @@ import { messageOf } from '@plumbline/data';
 import { EmptyState, FailedState, LoadingState, Stack } from '@plumbline/design';
 import { usePortalSharingQuery } from '../data/sharing.ts';
 import { SelectionList } from '../features/contractor/SelectionList.tsx';
+import { ServiceRequests } from '../features/contractor/ServiceRequests.tsx';
 import { ShareList } from '../features/contractor/ShareList.tsx';
 import { Fill as ClientPortal } from './ClientPortal.tsx';
 
@@ -32,6 +33,7 @@ export function Fill({ projectId }: SlotProps<'project.tab@1'>) {
   return (
     <Stack spacing={2}>
       <ClientPortal clientId={data.client_id} />
+      <ServiceRequests projectId={projectId} />
       <SelectionList projectId={projectId} photos={data.photos} />
       <ShareList
         projectId={projectId}

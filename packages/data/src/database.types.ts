@@ -9088,6 +9088,74 @@ export type Database = {
           },
         ];
       };
+      service_requests: {
+        Row: {
+          client_id: string;
+          company_id: string;
+          created_at: string;
+          description: string;
+          id: string;
+          kind: string;
+          photo_ids: string[];
+          project_id: string;
+          task_id: string | null;
+          title: string;
+        };
+        Insert: {
+          client_id: string;
+          company_id?: string;
+          created_at?: string;
+          description?: string;
+          id?: string;
+          kind: string;
+          photo_ids?: string[];
+          project_id: string;
+          task_id?: string | null;
+          title: string;
+        };
+        Update: {
+          client_id?: string;
+          company_id?: string;
+          created_at?: string;
+          description?: string;
+          id?: string;
+          kind?: string;
+          photo_ids?: string[];
+          project_id?: string;
+          task_id?: string | null;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "service_requests_company_id_client_id_fkey";
+            columns: ["company_id","client_id"];
+            isOneToOne: false;
+            referencedRelation: "clients";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "service_requests_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "service_requests_company_id_project_id_fkey";
+            columns: ["company_id","project_id"];
+            isOneToOne: false;
+            referencedRelation: "projects";
+            referencedColumns: ["company_id","id"];
+          },
+          {
+            foreignKeyName: "service_requests_company_id_task_id_fkey";
+            columns: ["company_id","task_id"];
+            isOneToOne: false;
+            referencedRelation: "project_tasks";
+            referencedColumns: ["company_id","id"];
+          },
+        ];
+      };
       share_links: {
         Row: {
           company_id: string;
@@ -11521,6 +11589,7 @@ export type Database = {
       add_lead_event: { Args: { p_event: Json }; Returns: Json };
       add_logo: { Args: { p_is_primary?: boolean | null; p_logo: Json }; Returns: Json };
       add_sample_jobs: { Args: Record<PropertyKey, never>; Returns: number };
+      add_service_photo: { Args: { p_photo: Json; p_request_id: string; p_token: string }; Returns: undefined };
       alike_clients: { Args: { p_email?: string | null; p_name: string; p_phone?: string | null }; Returns: Json };
       allow_password_change: { Args: { p_session_id: string; p_user_id: string }; Returns: undefined };
       analytics: { Args: { p_filters?: Json | null; p_from?: string | null; p_step?: string | null; p_to?: string | null }; Returns: Json };
@@ -11561,6 +11630,7 @@ export type Database = {
       check_bill_mail: { Args: { p_hashes: string[]; p_message_id: string; p_token: string }; Returns: Json };
       check_brand_guidelines: { Args: { p_template: Json }; Returns: Json };
       check_readiness: { Args: Record<PropertyKey, never>; Returns: Json };
+      check_service_photo: { Args: { p_request_id: string; p_token: string }; Returns: Json };
       claim_acceptance_files: { Args: { p_limit?: number | null }; Returns: string[] };
       claim_due_assignment_mails: { Args: { p_limit?: number | null; p_quiet_hours?: string | null }; Returns: string[] };
       claim_due_bid_mails: { Args: { p_limit?: number | null }; Returns: string[] };
@@ -11721,6 +11791,7 @@ export type Database = {
       portal_payment: { Args: { p_payment_id: string; p_token: string }; Returns: Json };
       portal_project: { Args: { p_project_id: string; p_token: string }; Returns: Json };
       portal_selections: { Args: { p_token: string }; Returns: Json };
+      portal_service_requests: { Args: { p_token: string }; Returns: Json };
       portal_statement: { Args: { p_from: string; p_to: string; p_token: string }; Returns: Json };
       postpone_reminder: { Args: { p_error: string; p_id: string }; Returns: undefined };
       preview_portal: { Args: { p_client_id: string }; Returns: Json };
@@ -11740,6 +11811,7 @@ export type Database = {
       project_punch: { Args: { p_project_id: string }; Returns: Json };
       project_schedule: { Args: { p_project_id: string }; Returns: Json };
       project_selections: { Args: { p_project_id: string }; Returns: Json };
+      project_service_requests: { Args: { p_project_id: string }; Returns: Json };
       project_sharing: { Args: { p_project_id: string }; Returns: Json };
       project_update_receiver: { Args: { p_project_id: string }; Returns: Json };
       public_lead_form: { Args: { p_slug: string }; Returns: Json };
@@ -11863,6 +11935,7 @@ export type Database = {
       send_portal_message: { Args: { p_body: string; p_id: string; p_project_id?: string | null; p_token: string }; Returns: Json };
       send_purchase_order: { Args: { p_id: string; p_mails?: boolean | null }; Returns: Json };
       send_reminders: { Args: { p_channel?: string | null; p_ids: string[]; p_message?: string | null }; Returns: string[] };
+      send_service_request: { Args: { p_description?: string | null; p_id: string; p_kind: string; p_project_id: string; p_title: string; p_token: string }; Returns: Json };
       set_bid_state: { Args: { p_id: string; p_notifies?: boolean | null; p_state: string }; Returns: Json };
       set_comment_deleted: { Args: { p_id: string; p_is_deleted: boolean }; Returns: undefined };
       set_default_template: { Args: { p_id: string }; Returns: Json };

@@ -18,6 +18,7 @@ import { passwords } from './security/passwords.ts';
 import { securityRoutes } from './security/securityRoutes.ts';
 import { twoFactor } from './security/twoFactor.ts';
 import { portalRoutes } from './portal/portalRoutes.ts';
+import { servicePhotoRoute } from './portal/serviceRequests.ts';
 import { bidRoutes } from './shared/bidRoutes.ts';
 import { orderRoutes } from './shared/orderRoutes.ts';
 import { publicRoutes } from './shared/publicRoutes.ts';
@@ -62,6 +63,7 @@ export function createAccounts(access: GatewayAccess, dependencies: AccountsDepe
   return createGateway(
     {
       name: 'accounts',
+      rawRoutes: servicePhotoRoute,
       routes: ({ limited, signedIn, actorOf, service, log }) => {
         const shared = { limited, signedIn, actorOf };
         const sign = signedFiles({ service, log, siteUrl });

@@ -9,6 +9,7 @@ import {
   type ProjectSelection,
 } from '../../data/selections.ts';
 import type { Sharing } from '../../data/sharing.ts';
+import { pollWhileVisible } from '../../shared/pollWhileVisible.ts';
 import { RowList } from '../../shared/RowList.tsx';
 
 const SelectionDialog = lazyComponent(() =>
@@ -23,7 +24,7 @@ export function SelectionList(props: SelectionListProps) {
 }
 
 function Shown({ projectId, photos }: SelectionListProps) {
-  const { data, error } = useProjectSelectionsQuery(projectId, { refetchOnFocus: true });
+  const { data, error } = useProjectSelectionsQuery(projectId, pollWhileVisible);
   const canEdit =
     useAccess({ permission: 'edit_projects', feature: 'create_edit_projects' }).answer === 'allow';
   const [edited, setEdited] = useState<ProjectSelection | 'new'>();

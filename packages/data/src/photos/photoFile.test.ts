@@ -1,5 +1,6 @@
 import { safeFileName, sha256 } from './fileNames.ts';
-import { photoTypeOf, titleOf } from './photoFile.ts';
+import { photoTypeOf } from '@plumbline/domain/photo-type';
+import { titleOf } from './photoFile.ts';
 
 const bytes = (...values: (number | string)[]) =>
   Uint8Array.from(

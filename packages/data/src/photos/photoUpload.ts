@@ -1,7 +1,8 @@
+import { endingOf } from '@plumbline/domain/photo-type';
 import type { QueuedMutation } from '../offline/mutation.ts';
 import { rowTag } from '../tags.ts';
 import { safeFileName } from './fileNames.ts';
-import { endingOf, titleOf } from './photoFile.ts';
+import { titleOf } from './photoFile.ts';
 import type { PreparedPhoto } from './preparePhoto.ts';
 
 /** The storage bucket of photos. */

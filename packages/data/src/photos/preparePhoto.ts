@@ -1,7 +1,8 @@
+import { photoTypeOf } from '@plumbline/domain/photo-type';
 import { blankPlace, placeOf, takenAt, type Place } from './exif.ts';
 import { sha256 } from './fileNames.ts';
 import { RefusedFile } from './RefusedFile.ts';
-import { maxPhotoBytes, photoTypeOf } from './photoFile.ts';
+import { maxPhotoBytes } from './photoFile.ts';
 
 /** A photo that may be uploaded: what it is, and a small picture of it. */
 export type PreparedPhoto = {

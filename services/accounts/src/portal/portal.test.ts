@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import type { TestCompany } from '@plumbline/testing/backend';
 import { runAccounts } from '../fixtures/runAccounts.ts';
@@ -76,6 +77,50 @@ it('sends the link to who opens a document and wants to see everything', async (
 
   expect((await post('/portal/links', { token: share.token })).status).toBe(201);
   expect(accounts.mails).toMatchObject([{ to: 'rosa@example.test' }]);
+});
+
+const picture = (bytes: readonly number[]) => Buffer.from(bytes).toString('base64');
+
+it('takes a service request with a photo, which becomes a task and a notification', async () => {
+  const { owner } = company;
+  const { body } = await invite(false);
+  const token = (await post('/portal/open', { token: tokenIn(body.url) })).body.session;
+  const { data: project } = await owner.client
+    .from('projects')
+    .insert({ name: 'Lake house', client_id: client })
+    .select('id')
+    .single();
+  const request_id = randomUUID();
+  const visitor = accounts.backend.client();
+  const request = {
+    p_token: token,
+    p_id: request_id,
+    p_project_id: project?.id,
+    p_kind: 'warranty',
+    p_title: 'Leak',
+  };
+  for (const _ of ['once', 'and again'])
+    expect((await visitor.rpc('send_service_request', request)).error).toBeNull();
+  const photo = picture([0xff, 0xd8, 0xff, 0xe0, 1]);
+
+  const sent = await Promise.all([
+    post('/portal/service-photos', { token, request_id, photo }),
+    post('/portal/service-photos', { token, request_id, photo: picture([0x25, 0x50, 0x44]) }),
+    post('/portal/service-photos', { token, request_id: randomUUID(), photo }),
+  ]);
+  expect(sent.map(({ status }) => status)).toEqual([201, 422, 404]);
+  expect(sent[1]?.body.error).toContain('isn’t a photo');
+  const { data: tasks } = await owner.client.from('project_tasks').select('id, title');
+  expect(tasks).toMatchObject([{ title: 'Warranty: Leak' }]);
+  await owner.client.from('project_tasks').update({ status: 'completed' }).eq('id', tasks?.[0]?.id);
+  const shown = await post('/portal/service-requests', { token });
+  expect(shown.body).toMatchObject([{ state: 'done', photos: [{ url: expect.any(String) }] }]);
+  const closed = await post('/portal/service-photos', { token, request_id, photo });
+  expect(closed.status).toBe(409);
+  const { data: rung } = await owner.client.from('notifications').select('kind, title');
+  expect(rung).toMatchObject([
+    { kind: 'service_request', title: 'Rosa Diaz sent a warranty request' },
+  ]);
 });
 
 // The last one: its guesses stop this address.

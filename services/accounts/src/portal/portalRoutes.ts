@@ -4,6 +4,8 @@ import { ApiError, fromDatabase, type GatewayTools } from '@plumbline/kit';
 import type { Mailer } from '@plumbline/mail';
 import { z } from 'zod';
 import type { signedFiles } from '../shared/signedFiles.ts';
+import { pathsOf, withAddresses } from './pictures.ts';
+import { shownServiceRequests } from './serviceRequests.ts';
 import { shownSelections } from './shownSelections.ts';
 import { issuedLink, portalAddress, portalMail, type IssuedLink } from './portalMail.ts';
 
@@ -94,6 +96,10 @@ export const portalRoutes = (tools: Dependencies) => {
       const shown = await shownSelections(asking.parse(req.body).token, { visitor, sign });
       res.set('cache-control', 'no-store').json(shown);
     })
+    .post('/portal/service-requests', guarded, async (req, res) => {
+      const shown = await shownServiceRequests(asking.parse(req.body).token, { visitor, sign });
+      res.set('cache-control', 'no-store').json(shown);
+    })
     .post('/portal/projects', guarded, async (req, res) => {
       const shown = await sharedProject(watching.parse(req.body), { visitor, sign });
       res.set('cache-control', 'no-store').json(shown);
@@ -111,12 +117,7 @@ async function sharedProject(
     project,
   );
   const [pictures, documents] = await Promise.all([
-    sign(
-      'project-photos',
-      photos.flatMap((one) =>
-        [one.object_path, one.thumbnail_path].filter((each) => each !== null),
-      ),
-    ),
+    sign('project-photos', photos.flatMap(pathsOf)),
     sign(
       'project-documents',
       files.map((one) => one.object_path),
@@ -124,11 +125,7 @@ async function sharedProject(
   ]);
   return {
     ...shown,
-    photos: photos.map(({ object_path, thumbnail_path, ...photo }) => ({
-      ...photo,
-      url: pictures.get(object_path ?? '') ?? null,
-      thumbnail_url: pictures.get(thumbnail_path ?? '') ?? null,
-    })),
+    photos: photos.map((photo) => withAddresses(photo, pictures)),
     files: files.map(({ object_path, ...file }) => ({
       ...file,
       url: documents.get(object_path) ?? null,

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { fromDatabase } from '@plumbline/kit';
 import { z } from 'zod';
 import type { signedFiles } from '../shared/signedFiles.ts';
+import { pathsOf, withAddresses } from './pictures.ts';
 
 type Dependencies = {
   visitor: () => SupabaseClient;
@@ -23,18 +24,10 @@ export async function shownSelections(session: string, { visitor, sign }: Depend
   );
   const pictures = await sign(
     'project-photos',
-    shown.flatMap(({ options }) =>
-      options.flatMap((one) =>
-        [one.object_path, one.thumbnail_path].filter((each) => each !== null),
-      ),
-    ),
+    shown.flatMap(({ options }) => options.flatMap(pathsOf)),
   );
   return shown.map(({ options, ...selection }) => ({
     ...selection,
-    options: options.map(({ object_path, thumbnail_path, ...option }) => ({
-      ...option,
-      url: pictures.get(object_path ?? '') ?? null,
-      thumbnail_url: pictures.get(thumbnail_path ?? '') ?? null,
-    })),
+    options: options.map((option) => withAddresses(option, pictures)),
   }));
 }

@@ -115,6 +115,8 @@ const bodies: Record<string, Record<string, unknown>> = {
   'POST /accounts/portal/open': { token: 'none', answer: '' },
   'POST /accounts/portal/links': { token: 'none' },
   'POST /accounts/portal/selections': { token: 'none' },
+  'POST /accounts/portal/service-requests': { token: 'none' },
+  'POST /accounts/portal/service-photos': { token: 'none', request_id: id, photo: '/9j/' },
   'POST /accounts/portal/projects': { token: 'none', project_id: id },
   'POST /accounts/signature-requests': { document_id: id, signer: 'S', email: 'a@b.test' },
 };

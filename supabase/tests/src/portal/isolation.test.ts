@@ -9,7 +9,10 @@ import { makeCompany } from '../world/people.ts';
 type Portal = {
   mark: string;
   session: string;
-  ids: Record<'project' | 'order' | 'quote' | 'invoice' | 'payment' | 'selection', string>;
+  ids: Record<
+    'project' | 'order' | 'quote' | 'invoice' | 'payment' | 'selection' | 'request',
+    string
+  >;
 };
 
 const requests = repeats(10_000, 500);
@@ -27,6 +30,7 @@ async function makePortal(company: string, mark: string): Promise<Portal> {
     invoice: randomUUID(),
     payment: randomUUID(),
     selection: randomUUID(),
+    request: randomUUID(),
   };
   const session = randomUUID();
   await inTransaction(sql, async (as) => {
@@ -38,6 +42,8 @@ async function makePortal(company: string, mark: string): Promise<Portal> {
     await as`insert into selections (id, company_id, project_id, title, status, options)
       values (${ids.selection}, ${company}, ${ids.project}, ${mark}, 'open',
         jsonb_build_array(jsonb_build_object('id', ${ids.payment}::text, 'name', ${mark}::text, 'price', 1)))`;
+    await as`insert into service_requests (id, company_id, client_id, project_id, kind, title)
+      values (${ids.request}, ${company}, ${client}, ${ids.project}, 'warranty', ${mark})`;
     await as`insert into quotes (id, company_id, client_id, quote_number, title, status)
       values (${ids.quote}, ${company}, ${client}, ${mark}, ${mark}, 'sent')`;
     await as`insert into invoices (id, company_id, client_id, invoice_number, title, status)
@@ -88,6 +94,16 @@ const calls: readonly { name: string; args: (of: Portal) => Record<string, unkno
       p_option_id: ids.payment,
       p_signer_name: 'Me',
       p_shown_hash: 'x',
+    }),
+  },
+  { name: 'portal_service_requests', args: () => ({}) },
+  {
+    name: 'send_service_request',
+    args: ({ ids }) => ({
+      p_id: randomUUID(),
+      p_project_id: ids.project,
+      p_kind: 'service',
+      p_title: 'Leak',
     }),
   },
   { name: 'portal_project', args: ({ ids }) => ({ p_project_id: ids.project }) },
@@ -156,7 +172,8 @@ it(`shows no row of another client or company in ${requests} random requests`, a
         const others = portals.filter(({ mark }) => isForged || mark !== own.mark);
         if (others.some(({ mark }) => answer.includes(mark))) leaks.push(`${call.name} ${answer}`);
         const namesOther =
-          other !== own && !/home|read_|statement|portal_selections/.test(call.name);
+          other !== own &&
+          !/home|read_|statement|portal_se(lections|rvice_requests)/.test(call.name);
         if (isForged || namesOther) {
           foreign += 1;
           if (answer !== 'PT404') wrong.push(`${call.name} ${answer}`);
