@@ -1,35 +1,6 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../fixtures/paths.ts';
 import { demo, expect, test } from '../fixtures/test.ts';
 import { unreadableTexts } from '../fixtures/unreadableTexts.ts';
-
-/** How far the page can be scrolled to the side, in CSS pixels. */
-const sideways = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return Math.max(0, scrollWidth - clientWidth);
-  });
-
-// A window of 1280 pixels has room for 640 at 200 % and for 320 at 400 % (WCAG 1.4.4, 1.4.10).
-test('at 200% and 400% zoom nothing is cut off or scrolls sideways', async ({ page, signIn }) => {
-  test.setTimeout(120_000);
-  await signIn(page, demo.owner);
-  for (const path of paths)
-    await test.step(path, async () => {
-      await page.setViewportSize({ width: 640, height: 400 });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(
-        page.locator('.MuiSkeleton-root, .pl-waiting, [aria-busy="true"]'),
-        'what is still loading',
-      ).toHaveCount(0);
-      expect(await sideways(page)).toBe(0);
-      expect(await unreadableTexts(page)).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 256 });
-      await expect.poll(() => sideways(page)).toBe(0);
-      await expect.poll(() => unreadableTexts(page)).toEqual([]);
-    });
-});
 
 test('on a phone the plans name the current plan in full', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 780 });

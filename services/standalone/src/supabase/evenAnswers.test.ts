@@ -6,11 +6,12 @@ import {
   type Backend,
   type TestUser,
 } from '@plumbline/testing/backend';
+import { repeats } from '@plumbline/testing/repeats';
 
 jest.setTimeout(120_000);
 
 const answerMs = 150;
-const rounds = 9;
+const rounds = repeats(9, 5);
 const newEmail = () => `${randomUUID()}@plumbline.test`;
 /** What differs between any two answers. */
 const shapeOf = (value: unknown): unknown => {
