@@ -29,8 +29,13 @@ async function prepare(db: Db, email: string) {
       tax_rate: 0,
       deposit_kind: 'percent',
       deposit_value: 25,
+      packages: [{ name: 'Good' }, { name: 'Better', description: 'Composite boards' }],
     },
-    p_items: [{ name: 'Decking', quantity: 1, unit_price: 4000 }],
+    p_items: [
+      { name: 'Frame', quantity: 1, unit_price: 3000 },
+      { name: 'Pine boards', quantity: 1, unit_price: 500, package: 'Good' },
+      { name: 'Composite boards', quantity: 1, unit_price: 1000, package: 'Better' },
+    ],
   });
   await run(db, 'set_quote_status', { p_id: quote.id, p_status: 'sent' });
   const order = await run(db, 'save_change_order', {
@@ -88,7 +93,10 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
 
   await test.step('the quote is signed; a declined card leaves the deposit open, the bank agrees to another', async () => {
     await page.getByRole('button', { name: /^Review quote/ }).click();
+    await expect(page.getByRole('button', { name: 'Accept $3,500.00' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Choose Better' }).click();
     await expect(page.getByText('A deposit of $1,000.00 is due')).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Accept $4,000.00' }).click();
     await page.getByRole('button', { name: 'Accept, sign, and pay deposit' }).click();
     await page.getByRole('button', { name: 'Continue to card' }).click();

@@ -14,6 +14,7 @@ export type LineInput = {
   is_optional?: boolean;
   is_selected?: boolean;
   alternative_group?: string | null;
+  package?: string | null;
   change_order_id?: string;
 };
 
@@ -41,6 +42,7 @@ export type QuoteInput = HeadInput & {
   /** What the client pays on acceptance; unchanged where left out. */
   deposit_kind?: 'none' | 'percent' | 'amount';
   deposit_value?: number;
+  packages?: { name: string; description: string; photo_id: string | null }[];
 };
 
 export type InvoiceInput = HeadInput & {

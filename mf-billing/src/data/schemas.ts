@@ -94,8 +94,18 @@ const quoteLine = line.extend({
   is_optional: z.boolean(),
   is_selected: z.boolean(),
   alternative_group: text,
+  /** The package of the quote that it belongs to. */
+  package: text.optional(),
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
+
+const quotePackage = z.object({
+  name: z.string(),
+  description: z.string(),
+  /** A photo of the project. */
+  photo_id: text,
+});
+export type QuotePackage = z.infer<typeof quotePackage>;
 
 const invoiceLine = line.extend({
   percent_before: z.number().nullable(),
@@ -181,6 +191,8 @@ export const quoteFile = head.extend({
   decision: quoteDecision.nullable(),
   /** The lead that it was made for. */
   lead: quoteLead.nullish(),
+  /** Of which the client chooses one. */
+  packages: z.array(quotePackage).optional(),
   items: z.array(quoteLine),
   invoices: z.array(
     z.object({

@@ -64,6 +64,10 @@ const sharedQuote = head.extend({
       balance: z.number().nullable(),
     })
     .nullish(),
+  /** Of which the client chooses one; missing from the response of an older database. */
+  packages: z
+    .array(z.object({ name: z.string(), description: text, picture_hash: text.optional() }))
+    .optional(),
   decision: quoteDecision
     .pick({
       decision: true,
@@ -74,7 +78,12 @@ const sharedQuote = head.extend({
     })
     .nullable(),
   items: z.array(
-    line.extend({ is_optional: z.boolean(), is_selected: z.boolean(), alternative_group: text }),
+    line.extend({
+      is_optional: z.boolean(),
+      is_selected: z.boolean(),
+      alternative_group: text,
+      package: text.optional(),
+    }),
   ),
 });
 export type SharedQuote = z.infer<typeof sharedQuote>;
@@ -122,6 +131,15 @@ const sharedInvoice = head.extend({
 
 export type SharedInvoice = z.infer<typeof sharedInvoice>;
 
+const pictures = z.array(z.object({ name: z.string(), url: text, thumbnail_url: text }));
+
+/** Whether the client decides if a line is part of the quote. */
+export const isChoice = ({
+  is_optional,
+  alternative_group,
+  package: of,
+}: SharedQuote['items'][number]) => is_optional || Boolean(alternative_group) || Boolean(of);
+
 const sharedDocument = z.discriminatedUnion('type', [sharedQuote, sharedInvoice]);
 export type SharedDocument = z.infer<typeof sharedDocument>;
 
@@ -157,6 +175,7 @@ export const {
   useSharedDocumentQuery,
   useSharedQuoteDecideMutation,
   useLazySharedQuoteFileQuery,
+  useSharedQuotePicturesQuery,
   useSharedPortalLinkMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -177,6 +196,15 @@ export const {
           gateway.get(`/accounts/shared-quotes/${encodeURIComponent(token)}/signed`),
       rawResponseSchema: z.object({ url: z.string().nullable() }),
       transformResponse: ({ url }) => url ?? '',
+      keepUnusedDataFor: 0,
+    }),
+    /** The pictures of a quote's packages, by signed addresses for five minutes. */
+    sharedQuotePictures: build.query<z.infer<typeof pictures>, string>({
+      query:
+        (token) =>
+        ({ gateway }) =>
+          gateway.get(`/accounts/shared-quotes/${encodeURIComponent(token)}/pictures`),
+      rawResponseSchema: pictures,
       keepUnusedDataFor: 0,
     }),
     /** Emails a link to the portal to the client's own address. */

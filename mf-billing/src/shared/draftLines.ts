@@ -26,6 +26,8 @@ export type DraftLine = {
   is_optional: boolean;
   is_selected: boolean;
   alternative_group: string;
+  /** The package of the quote that it belongs to; empty for none. */
+  package: string;
   /** The line's own tax rate in percent, with its name; null for the document's. */
   tax_rate: number | null;
   tax_name: string | null;
@@ -51,6 +53,7 @@ export const emptyLine = (section = ''): DraftLine => ({
   is_optional: false,
   is_selected: true,
   alternative_group: '',
+  package: '',
   tax_rate: null,
   tax_name: null,
   change_order_id: null,
@@ -205,6 +208,7 @@ export function toDraftLine(line: QuoteLine | InvoiceLine): DraftLine {
     is_optional: 'is_optional' in line && line.is_optional,
     is_selected: !('is_selected' in line) || line.is_selected,
     alternative_group: ('alternative_group' in line && line.alternative_group) || '',
+    package: ('package' in line && line.package) || '',
     tax_rate: line.tax_rate ?? null,
     tax_name: line.tax_name ?? null,
     change_order_id: 'change_order_id' in line ? line.change_order_id : null,
@@ -228,9 +232,12 @@ export function toLineInput(line: DraftLine, kind: DocumentKind): LineInput {
     ...(line.change_order_id !== null && { change_order_id: line.change_order_id }),
     ...(kind === 'quote' && {
       is_optional: line.is_optional,
-      // A line that is neither optional nor an alternative is always included.
-      is_selected: line.is_selected || (!line.is_optional && line.alternative_group.trim() === ''),
+      // A line that is no option, alternative, or part of a package is always included.
+      is_selected:
+        line.is_selected ||
+        (!line.is_optional && line.alternative_group.trim() === '' && line.package === ''),
       alternative_group: line.alternative_group.trim() || null,
+      package: line.package || null,
     }),
   };
 }

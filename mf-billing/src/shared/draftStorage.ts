@@ -15,6 +15,7 @@ const lineSchema = z.object({
   is_optional: z.boolean(),
   is_selected: z.boolean(),
   alternative_group: z.string(),
+  package: z.string().default(''),
   tax_rate: z.number().nullable().default(null),
   tax_name: z.string().nullable().default(null),
   change_order_id: z.string().nullable().default(null),

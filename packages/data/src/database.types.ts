@@ -8233,6 +8233,7 @@ export type Database = {
           is_selected: boolean;
           item_id: string | null;
           name: string;
+          package: string | null;
           position: number;
           quantity: number;
           quote_id: string;
@@ -8255,6 +8256,7 @@ export type Database = {
           is_selected?: boolean;
           item_id?: string | null;
           name: string;
+          package?: string | null;
           position?: number;
           quantity?: number;
           quote_id: string;
@@ -8277,6 +8279,7 @@ export type Database = {
           is_selected?: boolean;
           item_id?: string | null;
           name?: string;
+          package?: string | null;
           position?: number;
           quantity?: number;
           quote_id?: string;
@@ -8437,6 +8440,7 @@ export type Database = {
           line_taxes: Json | null;
           notes: string | null;
           number_origin: string;
+          packages: Json;
           project_id: string | null;
           quote_number: string;
           rejected_at: string | null;
@@ -8481,6 +8485,7 @@ export type Database = {
           line_taxes?: Json | null;
           notes?: string | null;
           number_origin?: string;
+          packages?: Json;
           project_id?: string | null;
           quote_number: string;
           rejected_at?: string | null;
@@ -8525,6 +8530,7 @@ export type Database = {
           line_taxes?: Json | null;
           notes?: string | null;
           number_origin?: string;
+          packages?: Json;
           project_id?: string | null;
           quote_number?: string;
           rejected_at?: string | null;
@@ -11956,6 +11962,7 @@ export type Database = {
       share_with_client: { Args: { p_ids: string[]; p_is_shared: boolean; p_kind: string; p_project_id: string }; Returns: Json };
       shared_payment: { Args: { p_attempt_id: string; p_token: string }; Returns: Json };
       shared_quote_file: { Args: { p_token: string }; Returns: string };
+      shared_quote_pictures: { Args: { p_token: string }; Returns: Json };
       sign_document: { Args: { p_confirms_name?: boolean | null; p_document_hash: string; p_method: string; p_name?: string | null; p_signature: string; p_signature_id: string; p_token?: string | null }; Returns: Json };
       similar_leads: { Args: { p_email: string; p_phone: string }; Returns: Json };
       start_acting_as: { Args: { p_company_id: string; p_minutes?: number | null; p_reason: string }; Returns: Json };

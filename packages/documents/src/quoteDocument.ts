@@ -55,6 +55,7 @@ export type StoredLine = {
   is_optional?: boolean | undefined;
   is_selected?: boolean | undefined;
   alternative_group?: string | null | undefined;
+  package?: string | null | undefined;
   /** The line's own tax in percent; null for the document's. */
   tax_rate?: number | null | undefined;
   tax_name?: string | null | undefined;
@@ -69,14 +70,17 @@ export const lineTaxLabel = ({
   return tax_rate === 0 ? (tax_name ?? 'Not taxed') : `${tax_name ?? 'Tax'} ${tax_rate}%`;
 };
 
+/** What a line is a choice of; null where it is always part of the quote. */
+function kindOf({ is_optional, alternative_group, package: of }: StoredLine): string | null {
+  if (of) return `Package ${of}`;
+  if (alternative_group) return `Alternative ${alternative_group}`;
+  return is_optional ? 'Optional' : null;
+}
+
 /** A line on paper; options, alternatives, and lines with their own tax say what they are. */
 export function toDocumentLine(line: StoredLine): DocumentLine {
-  const { is_optional, is_selected = true, alternative_group } = line;
-  const kind = alternative_group
-    ? `Alternative ${alternative_group}`
-    : is_optional
-      ? 'Optional'
-      : null;
+  const { is_selected = true } = line;
+  const kind = kindOf(line);
   return {
     section: line.section,
     name: line.name,

@@ -4,12 +4,12 @@ create function public.decide_shared_quote(
 ) returns jsonb
 language sql set search_path = '' as $$ select private.decide_shared_quote(p_token, p_decision, p_signer_name, p_signer_email, p_signature, p_selected, p_reason, p_revision) $$;
 comment on function public.decide_shared_quote is
-  'A client accepts (with a signature and the chosen optional lines, p_selected as an array of line ids) or declines '
+  'A client accepts (with a signature, the chosen package, and the chosen optional lines, p_selected as an array of line ids) or declines '
   'a quote. Stores the exact document, its sha256, the address and the time. Accepting a quote that asks for a deposit '
   'makes the invoice of the deposit. Deciding the same twice is harmless. Arguments: p_token; p_decision, accepted or '
   'rejected; p_signer_name; p_signer_email; p_signature, a data URL or typed text; p_reason for declining; p_revision, '
   'which one was seen. Errors: PT403 a member who looks as the client, PT404, PT409 not open, expired, or revised since, '
-  'PT422 name or signature missing. Callers: anyone with the token.';
+  'PT422 name or signature missing, or not one package. Callers: anyone with the token.';
 
 create function private.decide_shared_quote(
   p_token text, p_decision text, p_signer_name text, p_signer_email text, p_signature text, p_selected jsonb, p_reason text, p_revision int
@@ -19,6 +19,8 @@ declare
   share constant public.document_shares := private.open_share(p_token);
   q public.quotes;
   document jsonb;
+  -- The packages that the selected lines belong to.
+  wanted text[];
 begin
   select * into q from public.quotes where company_id = share.company_id and id = share.quote_id and deleted_at is null for no key update;
   if q.id is null then
@@ -41,6 +43,13 @@ begin
     perform private.raise_api_error('PT409', 'This quote has expired. Ask your contractor for a new one.');
   end if;
   if p_decision = 'accepted' and p_selected is not null then
+    select array_agg(distinct i.package) into wanted from public.quote_items i
+    where i.company_id = q.company_id and i.quote_id = q.id and i.package is not null and p_selected ? i.id::text;
+    if jsonb_array_length(q.packages) > 0 and coalesce(cardinality(wanted), 0) <> 1 then
+      perform private.raise_api_error('PT422', 'Choose one package.', 'selected');
+    end if;
+    update public.quote_items set is_selected = package = wanted[1]
+    where company_id = q.company_id and quote_id = q.id and package is not null and is_selected <> (package = wanted[1]);
     update public.quote_items set is_selected = false
     where company_id = q.company_id and quote_id = q.id and (is_optional or alternative_group is not null) and not p_selected ? id::text;
     update public.quote_items set is_selected = true

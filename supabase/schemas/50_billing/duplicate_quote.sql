@@ -9,16 +9,16 @@ begin
     perform private.raise_api_error('PT404', 'Quote not found');
   end if;
   insert into public.quotes (id, client_id, custom_client_name, project_id, number_origin, title, description, discount_type,
-    discount_value, tax_rate, valid_until, notes, terms, show_summary_only, duplicated_from, tax_name, deposit_kind, deposit_value)
+    discount_value, tax_rate, valid_until, notes, terms, show_summary_only, duplicated_from, tax_name, deposit_kind, deposit_value, packages)
   values (p_new_id, q.client_id, q.custom_client_name, q.project_id, case q.number_origin when 'project' then 'project' else 'quotes_page' end,
     q.title, q.description, q.discount_type, q.discount_value, q.tax_rate, current_date + 30, q.notes, q.terms, q.show_summary_only, q.id, q.tax_name,
-    q.deposit_kind, q.deposit_value)
+    q.deposit_kind, q.deposit_value, q.packages)
   on conflict (id) do nothing;
   if found then
     insert into public.quote_items (quote_id, item_id, position, section, name, description, quantity, unit, unit_price, unit_cost,
-      is_optional, is_selected, alternative_group, catalog_price, tax_name, tax_rate)
+      is_optional, is_selected, alternative_group, catalog_price, tax_name, tax_rate, package)
     select p_new_id, item_id, position, section, name, description, quantity, unit, unit_price, unit_cost, is_optional, is_selected,
-      alternative_group, catalog_price, tax_name, tax_rate
+      alternative_group, catalog_price, tax_name, tax_rate, package
     from public.quote_items where company_id = q.company_id and quote_id = q.id;
   end if;
   return private.quote_json(p_new_id);

@@ -23,12 +23,15 @@ create table public.quote_items (
     constraint quote_items_total_price_not_nan check (total_price <> 'NaN'),
   tax_name text check (length(btrim(tax_name)) between 1 and 100),
   tax_rate numeric(6, 3) check (tax_rate between 0 and 100) constraint quote_items_tax_rate_not_nan check (tax_rate <> 'NaN'),
+  package text check (length(btrim(package)) between 1 and 60),
   unique (company_id, id),
+  constraint quote_items_package_alone check (package is null or not is_optional and alternative_group is null),
   foreign key (company_id, quote_id) references public.quotes (company_id, id) on delete cascade,
   foreign key (company_id, item_id) references public.items_database (company_id, id) on delete set null (item_id)
 );
 comment on table public.quote_items is
-  'Lines of a quote. Optional and alternative lines count towards the total only while is_selected.';
+  'Lines of a quote. Optional and alternative lines, and those of packages, count towards the total only while is_selected.';
+comment on column public.quote_items.package is 'The package of the quote that the line belongs to; null for a line of every package.';
 comment on column public.quote_items.catalog_price is
   'What the item cost a client when the line''s price was written; another price than that was typed by hand.';
 
@@ -45,9 +48,9 @@ call private.protect('public.quote_items', reads => 'view_money', writes => 'edi
   feature => 'create_edit_quotes');
 alter policy quote_items_select on public.quote_items using (company_id = (select private.company_with('view_money')));
 grant insert (id, company_id, quote_id, item_id, position, section, name, description, quantity, unit, unit_price,
-    unit_cost, is_optional, is_selected, alternative_group, catalog_price, tax_name, tax_rate),
+    unit_cost, is_optional, is_selected, alternative_group, catalog_price, tax_name, tax_rate, package),
   update (item_id, position, section, name, description, quantity, unit, unit_price, unit_cost, is_optional,
-    is_selected, alternative_group, catalog_price, tax_name, tax_rate)
+    is_selected, alternative_group, catalog_price, tax_name, tax_rate, package)
   on public.quote_items to authenticated;
 
 create trigger quote_items_state before insert or update or delete on public.quote_items

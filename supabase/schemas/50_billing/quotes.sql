@@ -46,6 +46,7 @@ create table public.quotes (
   deposit_value numeric(12, 2) not null default 0 check (deposit_value >= 0)
     constraint quotes_deposit_value_not_nan check (deposit_value <> 'NaN'),
   lead_id uuid,
+  packages jsonb not null default '[]' check (jsonb_typeof(packages) = 'array' and length(packages::text) <= 20000),
   unique (company_id, id),
   unique (company_id, quote_number),
   check (discount_type = 'amount' or discount_value <= 100),
@@ -68,6 +69,9 @@ comment on column public.quotes.line_taxes is
   'The sums of the lines that have their own tax rate: [{name, rate, subtotal}], in dollars; null where all lines have tax_rate.';
 comment on column public.quotes.taxes is
   'Where lines have their own rates: [{name, rate, net, tax}] by rate, in dollars, which adds up to tax_amount; null where tax_rate is the only rate.';
+
+comment on column public.quotes.packages is
+  'Named packages of which the client chooses one: [{ name, description, photo_id }], photo_id a photo of the project; lines name theirs.';
 
 comment on column public.quotes.lead_id is 'The lead it was made for: sending and accepting it move the lead.';
 
@@ -92,9 +96,9 @@ call private.protect('public.quotes', reads => 'view_money', writes => 'edit_doc
 alter policy quotes_select on public.quotes using (company_id = (select private.company_with('view_money')));
 grant insert (id, company_id, client_id, custom_client_name, project_id, quote_number, number_origin, title,
     description, discount_type, discount_value, tax_rate, valid_until, notes, terms, show_summary_only,
-    duplicated_from, tax_name, deposit_kind, deposit_value),
+    duplicated_from, tax_name, deposit_kind, deposit_value, packages),
   update (client_id, custom_client_name, project_id, title, description, status, discount_type, discount_value,
-    tax_rate, valid_until, notes, terms, show_summary_only, deleted_at, deposit_deduction, tax_name, deposit_kind, deposit_value)
+    tax_rate, valid_until, notes, terms, show_summary_only, deleted_at, deposit_deduction, tax_name, deposit_kind, deposit_value, packages)
   on public.quotes to authenticated;
 
 call private.audit('public.quotes');

@@ -11,11 +11,12 @@ begin
   if nullif(btrim(p_quote ->> 'title'), '') is null then
     perform private.raise_api_error('PT422', 'Quote title is required', 'title');
   end if;
+  perform private.check_packages(p_quote);
   select * into q from public.quotes where id = target for update;
   if not found then
     begin
       insert into public.quotes (id, client_id, custom_client_name, project_id, quote_number, number_origin, title, description,
-        discount_type, discount_value, tax_rate, valid_until, notes, terms, show_summary_only, tax_name, deposit_kind, deposit_value)
+        discount_type, discount_value, tax_rate, valid_until, notes, terms, show_summary_only, tax_name, deposit_kind, deposit_value, packages)
       values (target, (p_quote ->> 'client_id')::uuid, nullif(btrim(p_quote ->> 'custom_client_name'), ''),
         (p_quote ->> 'project_id')::uuid, nullif(btrim(p_quote ->> 'quote_number'), ''),
         case when nullif(btrim(p_quote ->> 'quote_number'), '') is not null then 'typed'
@@ -25,7 +26,7 @@ begin
         coalesce((p_quote ->> 'tax_rate')::numeric, 0), (p_quote ->> 'valid_until')::date, p_quote ->> 'notes',
         p_quote ->> 'terms', coalesce((p_quote ->> 'show_summary_only')::boolean, false),
         nullif(btrim(p_quote ->> 'tax_name'), ''), coalesce(p_quote ->> 'deposit_kind', 'none'),
-        coalesce((p_quote ->> 'deposit_value')::numeric, 0));
+        coalesce((p_quote ->> 'deposit_value')::numeric, 0), coalesce(p_quote -> 'packages', '[]'));
     exception when unique_violation then
       -- the same save arrived twice at once: the other one has made it
       if exists (select from public.quotes where id = target) then
@@ -68,13 +69,14 @@ begin
       -- A form that does not know names gives another rate no name.
       tax_name = case when p_quote ? 'tax_name' then nullif(btrim(p_quote ->> 'tax_name'), '')
         when coalesce((p_quote ->> 'tax_rate')::numeric, 0) = q.tax_rate then q.tax_name end,
-      -- A screen that knows no deposits leaves them as they are.
+      -- A screen that knows no deposits or packages leaves them as they are.
+      packages = coalesce(p_quote -> 'packages', packages),
       deposit_kind = coalesce(p_quote ->> 'deposit_kind', deposit_kind),
       deposit_value = coalesce((p_quote ->> 'deposit_value')::numeric, deposit_value)
     where id = target;
   end if;
   insert into public.quote_items (id, quote_id, item_id, position, section, name, description, quantity, unit, unit_price,
-    unit_cost, is_optional, is_selected, alternative_group, catalog_price, tax_name, tax_rate)
+    unit_cost, is_optional, is_selected, alternative_group, catalog_price, tax_name, tax_rate, package)
   select coalesce((x.line ->> 'id')::uuid, gen_random_uuid()), target, (x.line ->> 'item_id')::uuid, x.place::int,
     nullif(btrim(x.line ->> 'section'), ''), btrim(x.line ->> 'name'), x.line ->> 'description',
     coalesce((x.line ->> 'quantity')::numeric, 1), x.line ->> 'unit', coalesce((x.line ->> 'unit_price')::numeric, 0),
@@ -83,9 +85,11 @@ begin
     case when (y.was ->> 'item_id', (y.was ->> 'unit_price')::numeric) = (x.line ->> 'item_id', (x.line ->> 'unit_price')::numeric)
       then (y.was ->> 'catalog_price')::numeric end,
     case when x.line ? 'tax_rate' then nullif(btrim(x.line ->> 'tax_name'), '') else y.was ->> 'tax_name' end,
-    case when x.line ? 'tax_rate' then (x.line ->> 'tax_rate')::numeric else (y.was ->> 'tax_rate')::numeric end
+    case when x.line ? 'tax_rate' then (x.line ->> 'tax_rate')::numeric else (y.was ->> 'tax_rate')::numeric end,
+    case when x.line ? 'package' then nullif(btrim(x.line ->> 'package'), '') else y.was ->> 'package' end
   from jsonb_array_elements(coalesce(p_items, '[]')) with ordinality as x (line, place)
   cross join lateral (select saved_lines -> (x.line ->> 'id') as was) y;
+  perform private.choose_package(target);
   perform private.refuse_large_discount(d.discount_type, d.discount_value, d.subtotal) from public.quotes d where d.id = target and d.items_count > 0;
   perform private.refuse_wrong_deposit(d) from public.quotes d where d.id = target and d.deposit_kind <> 'none';
   if (select total_amount < 0 from public.quotes where id = target) then
@@ -98,6 +102,6 @@ comment on function public.save_quote is
   'client-made id makes a repeated create harmless; changing needs the version that was read, and a draft: what was '
   'sent is revised instead. Without quote_number the next number of number_origin (quotes_page, project) is taken. '
   'Arguments: p_quote, columns of quotes; p_items, its lines in order, unit_price in dollars with four decimals; '
-  'tax_name and tax_rate in percent, null for the rate of the quote, left out: as before; p_version. Errors: PT402 plan, PT403 role, PT404 deleted, PT409 stale version or accepted quote, PT422 sent, '
+  'tax_name and tax_rate in percent, null for the rate of the quote, left out: as before; package, one of the packages of the quote; p_version. Errors: PT402 plan, PT403 role, PT404 deleted, PT409 stale version or accepted quote, PT422 sent, '
   'expired or rejected quote, or invalid (hint names the field). Callers: signed-in users with edit_documents.';
 grant execute on function public.save_quote to authenticated, service_role;

@@ -2,7 +2,7 @@ create function private.shared_document(p_share public.document_shares) returns 
 language sql stable security definer set search_path = '' as $$
   select case when whole ->> 'status' = 'draft' then whole || jsonb_build_object('description', null, 'notes', null, 'terms', null,
       'payment_terms', null, 'po_number', null, 'tax_exemption', null, 'taxes', null, 'line_taxes', null, 'tax_name', null, 'deposit', null, 'subtotal', 0, 'discount_value', 0, 'discount_amount', 0, 'tax_amount', 0, 'total_amount', 0, 'retainage_amount', 0, 'amount_due', 0,
-      'balance', 0, 'decision', null, 'items', '[]'::jsonb)
+      'balance', 0, 'decision', null, 'packages', '[]'::jsonb, 'items', '[]'::jsonb)
     else whole end
   from (select case when p_share.quote_id is not null then (
     select jsonb_build_object('type', 'quote', 'id', q.id, 'number', q.quote_number, 'title', q.title, 'description', q.description,
@@ -13,12 +13,15 @@ language sql stable security definer set search_path = '' as $$
       'show_summary_only', q.show_summary_only, 'revision', q.revision, 'created_at', q.created_at,
       'client_name', coalesce((select c.name from public.clients c where c.company_id = q.company_id and c.id = q.client_id), q.custom_client_name),
       'decision', private.quote_decision(q) - array['signer_email', 'ip_address'], 'deposit', private.quote_deposit(q),
+      'packages', (select coalesce(jsonb_agg(jsonb_build_object('name', p ->> 'name', 'description', p ->> 'description', 'picture_hash', f.content_hash) order by at), '[]')
+        from jsonb_array_elements(q.packages) with ordinality l (p, at)
+        left join public.project_photos f on f.company_id = q.company_id and f.id = private.as_uuid(p ->> 'photo_id') and f.deleted_at is null),
       'items', coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'section', i.section,
           'name', i.name, 'description', i.description, 'quantity', i.quantity, 'unit', i.unit,
-          'unit_price', case when q.show_summary_only and not i.is_optional and i.alternative_group is null then null else i.unit_price end,
-          'total_price', case when q.show_summary_only and not i.is_optional and i.alternative_group is null then null else i.total_price end,
+          'unit_price', case when q.show_summary_only and not i.is_optional and i.alternative_group is null and i.package is null then null else i.unit_price end,
+          'total_price', case when q.show_summary_only and not i.is_optional and i.alternative_group is null and i.package is null then null else i.total_price end,
           'is_optional', i.is_optional, 'is_selected', i.is_selected, 'tax_name', i.tax_name, 'tax_rate', i.tax_rate,
-          'alternative_group', i.alternative_group) order by i.position, i.id)
+          'alternative_group', i.alternative_group, 'package', i.package) order by i.position, i.id)
         from public.quote_items i where i.company_id = q.company_id and i.quote_id = q.id), '[]'))
     from public.quotes q where q.company_id = p_share.company_id and q.id = p_share.quote_id and q.deleted_at is null)
   else (

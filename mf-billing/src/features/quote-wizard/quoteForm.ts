@@ -37,6 +37,17 @@ export const quoteForm = z
     terms: z.string().max(10_000, 'The terms are too long (10,000 characters at most)'),
     deposit_kind: z.enum(['none', 'percent', 'amount']),
     deposit_value: z.string(),
+    packages: z
+      .array(
+        z.object({
+          name: z.string().trim().min(1, 'Name the package').max(60),
+          description: z.string().max(1000),
+          photo_id: z.string(),
+        }),
+      )
+      .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, {
+        message: 'Give each package a different name',
+      }),
     ...rateFields,
   })
   .refine(isPossibleDiscount, {
@@ -71,6 +82,7 @@ export const emptyQuote = (): QuoteValues => ({
   terms: '',
   deposit_kind: 'none',
   deposit_value: '',
+  packages: [],
   show_summary_only: false,
 });
 
@@ -91,6 +103,7 @@ export const toQuoteValues = (quote: QuoteFile): QuoteValues => ({
   terms: quote.terms ?? '',
   deposit_kind: quote.deposit_kind ?? 'none',
   deposit_value: quote.deposit_value ? String(quote.deposit_value) : '',
+  packages: (quote.packages ?? []).map((one) => ({ ...one, photo_id: one.photo_id ?? '' })),
   show_summary_only: quote.show_summary_only,
 });
 
@@ -120,6 +133,7 @@ export function toQuoteInput(
     terms: orNull(values.terms),
     deposit_kind: values.deposit_kind,
     deposit_value: values.deposit_kind === 'none' ? 0 : figure(values.deposit_value),
+    packages: values.packages.map((one) => ({ ...one, photo_id: one.photo_id || null })),
     show_summary_only: values.show_summary_only,
   };
 }

@@ -8,6 +8,7 @@ import {
   type SignerValues,
 } from '@plumbline/design/forms';
 import {
+  isChoice,
   useSharedQuoteDecideMutation,
   type SharedDocument,
   type SharedQuote,
@@ -20,6 +21,9 @@ const decisionForm = z.object({
   /** The path that was drawn, or ''. */
   drawn: z.string(),
 });
+
+export const chosenPackage = ({ items }: SharedQuote) =>
+  items.find((line) => line.package && line.is_selected)?.package;
 
 const acceptLabel = ({ deposit }: SharedQuote, isAccepting: boolean) => {
   if (!isAccepting) return 'Decline';
@@ -38,6 +42,7 @@ type DecisionDialogProps = {
 export function DecisionDialog({ token, quote, decision, onClose, onDone }: DecisionDialogProps) {
   const [decide] = useSharedQuoteDecideMutation();
   const isAccepting = decision === 'accepted';
+  const chosen = chosenPackage(quote);
   const form = useZodForm<SignerValues, SignerValues>(decisionForm, {
     name: quote.client_name ?? '',
     email: '',
@@ -53,9 +58,7 @@ export function DecisionDialog({ token, quote, decision, onClose, onDone }: Deci
       signerEmail: email || null,
       signature: isAccepting ? signatureOf(values) : null,
       selected: isAccepting
-        ? quote.items.flatMap(({ id, is_optional, alternative_group, is_selected }) =>
-            (is_optional || alternative_group) && is_selected ? [id] : [],
-          )
+        ? quote.items.filter((line) => isChoice(line) && line.is_selected).map(({ id }) => id)
         : null,
       reason: reason.trim() || null,
       revision: quote.revision,
@@ -74,9 +77,9 @@ export function DecisionDialog({ token, quote, decision, onClose, onDone }: Deci
     >
       {isAccepting && (
         <Typography>
-          You’re accepting quote {quote.number} for{' '}
-          <strong>{formatMoney(quote.total_amount)}</strong>. Your signature is saved with this
-          document and the time.
+          You’re accepting quote {quote.number}
+          {chosen && `, package ${chosen},`} for <strong>{formatMoney(quote.total_amount)}</strong>.
+          Your signature is saved with this document and the time.
           {quote.deposit && (
             <> After that you pay the deposit of {formatMoney(quote.deposit.amount)} by card.</>
           )}

@@ -12,25 +12,32 @@ import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
 import { paymentTerms } from '../../shared/print/paymentTerms.ts';
 import { exemptionTexts, sumsOf } from '@plumbline/design/documents';
 import { introOf, invoiceTotals, progressOf } from '../../shared/print/toPrintDocument.ts';
+import { chosenLines, Packages } from './Packages.tsx';
 import { quantityText } from '../../shared/labels.ts';
 
 type DocumentArticleProps = {
   document: SharedDocument;
+  /** Of the link; loads the pictures of packages. */
+  token: string;
   /** Set if options can be chosen. */
   onChoose?: ((chosen: Set<string>) => void) | undefined;
 };
 
 /** The document to be read on a phone: the same content and order as on paper. */
-export function DocumentArticle({ document, onChoose }: DocumentArticleProps) {
+export function DocumentArticle({ document, token, onChoose }: DocumentArticleProps) {
   const totals = document.type === 'quote' ? sumsOf(document) : invoiceTotals(document);
   const intro = introOf(document);
+  const items = listedItems(document);
   return (
     <Box component="article" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {intro && <Typography sx={{ mb: 2, whiteSpace: 'pre-line' }}>{intro}</Typography>}
+      {document.type === 'quote' && document.packages && document.packages.length > 0 && (
+        <Packages quote={document} packages={document.packages} token={token} onChoose={onChoose} />
+      )}
       <Box component="ul" aria-label="Items" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {document.items.map((line, at) => (
+        {items.map((line, at) => (
           <Fragment key={line.id}>
-            {line.section && line.section !== document.items[at - 1]?.section && (
+            {line.section && line.section !== items[at - 1]?.section && (
               <Typography component="li" variant="h3" sx={{ mt: 2, mb: 1 }}>
                 {line.section}
               </Typography>
@@ -103,6 +110,12 @@ export function DocumentArticle({ document, onChoose }: DocumentArticleProps) {
   );
 }
 
+/** The lines to read: of a quote with packages only those of the chosen one, and those of every package. */
+const listedItems = (document: SharedDocument): SharedDocument['items'] =>
+  document.type === 'quote'
+    ? document.items.filter((line) => !line.package || line.is_selected)
+    : document.items;
+
 /** The line's percent complete on a progress invoice, otherwise quantity and price. */
 function measureOf(line: SharedDocument['items'][number]): string {
   const progress = 'percent_complete' in line ? progressOf(line) : undefined;
@@ -135,11 +148,7 @@ type ChoiceProps = { quote: SharedQuote; id: string; onChoose: (chosen: Set<stri
 function Choice({ quote, id, onChoose }: ChoiceProps) {
   const line = quote.items.find((one) => one.id === id);
   if (!line || (!line.is_optional && !line.alternative_group)) return null;
-  const chosen = new Set(
-    quote.items.flatMap((one) =>
-      (one.is_optional || one.alternative_group) && one.is_selected ? [one.id] : [],
-    ),
-  );
+  const chosen = chosenLines(quote);
   const label = {
     'aria-label': line.alternative_group ? `Choose ${line.name}` : `Include ${line.name}`,
   };

@@ -129,7 +129,11 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
         </Typography>
         <Outcome document={current} />
         {!isDraft && (
-          <DocumentArticle document={current} onChoose={isOpen ? setChosen : undefined} />
+          <DocumentArticle
+            document={current}
+            token={token}
+            onChoose={isOpen ? setChosen : undefined}
+          />
         )}
         {current.type === 'invoice' && <SharedReceipts invoice={current} />}
         {current.type === 'quote' && (

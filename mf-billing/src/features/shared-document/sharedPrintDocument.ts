@@ -9,11 +9,12 @@ import {
   priced,
   type PrintDocument,
 } from '@plumbline/design/documents';
-import type {
-  SeenDocument,
-  SeenInvoice,
-  SharedDocument,
-  SharedQuote,
+import {
+  isChoice,
+  type SeenDocument,
+  type SeenInvoice,
+  type SharedDocument,
+  type SharedQuote,
 } from '../../data/sharedDocument.ts';
 import { toSender } from '../../shared/print/company.ts';
 import { dueDay, paymentTerms } from '../../shared/print/paymentTerms.ts';
@@ -32,15 +33,11 @@ export function withChoices<Quote extends SharedQuote>(
   chosen: ReadonlySet<string>,
 ): Quote {
   const items = quote.items.map((line) =>
-    line.is_optional || line.alternative_group
-      ? { ...line, is_selected: chosen.has(line.id) }
-      : line,
+    isChoice(line) ? { ...line, is_selected: chosen.has(line.id) } : line,
   );
   if (items.every((line, at) => line.is_selected === quote.items[at]?.is_selected))
     return { ...quote, items };
-  const options = items.filter(
-    ({ is_optional, alternative_group }) => is_optional || alternative_group,
-  );
+  const options = items.filter(isChoice);
   const totals = documentTotals({
     lines: [
       ...agreedSums(quote),
@@ -74,9 +71,7 @@ export function withChoices<Quote extends SharedQuote>(
  * never optional: they are what the quote's sums are more than its chosen options.
  */
 function agreedSums(quote: SharedQuote) {
-  const chosen = quote.items.filter(
-    (line) => line.is_selected && (line.is_optional || line.alternative_group),
-  );
+  const chosen = quote.items.filter((line) => line.is_selected && isChoice(line));
   const chosenOf = (lines: typeof chosen) =>
     documentTotals({
       lines: lines.map(({ quantity, unit_price }) => ({ quantity, unit_price: unit_price ?? 0 })),

@@ -2,6 +2,7 @@ import { AddIcon, Box, Button, Stack } from '@plumbline/design';
 import {
   Fragment,
   memo,
+  useContext,
   useDeferredValue,
   useMemo,
   useState,
@@ -16,6 +17,7 @@ import type { ItemCosts } from '../margin/quoteMargin.ts';
 import { lineActions } from './lineActions.ts';
 import { LineMenu } from './LineMenu.tsx';
 import { LineRow } from './LineRow.tsx';
+import { PackageNames } from './packageNames.ts';
 import { lineStyles } from './lineStyles.ts';
 
 type LineEditorProps = {
@@ -52,6 +54,7 @@ export const LineEditor = memo(function LineEditor({
   const [taxed, setTaxed] = useState<ReadonlySet<string>>(new Set());
   const { data: taxes } = useBillingTaxesQuery(useCompanyId());
   const numberOf = useNumbers(lines);
+  const packages = useContext(PackageNames);
   const chosen = lines.find(({ id }) => id === menu?.id);
   return (
     <Box sx={lineStyles}>
@@ -74,6 +77,7 @@ export const LineEditor = memo(function LineEditor({
               hasDetails={line.description !== '' || detailed.has(line.id)}
               rates={line.tax_rate !== null || taxed.has(line.id) ? (taxes?.choices ?? none) : null}
               costs={costs}
+              packages={packages}
               actions={actions}
               showsProblems={showsProblems}
               choices={choices?.lineId === line.id ? choices : undefined}

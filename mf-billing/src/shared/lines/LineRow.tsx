@@ -19,6 +19,8 @@ type LineRowProps = {
   rates: Taxes['choices'] | null;
   /** What catalog items cost, where internal costs show. */
   costs?: ItemCosts | undefined;
+  /** The packages of the quote that a line can belong to. */
+  packages: readonly string[];
   actions: RowActions;
   /** Problems show once Next was pressed or the field was left. */
   showsProblems: boolean;
@@ -38,6 +40,7 @@ export const LineRow = memo(function LineRow({
   hasDetails,
   rates,
   costs,
+  packages,
   actions,
   showsProblems,
   choices,
@@ -145,6 +148,23 @@ export const LineRow = memo(function LineRow({
               />
             </label>
           )}
+        </div>
+      )}
+      {packages.length > 0 && (
+        <div className="option">
+          <label>
+            Package{' '}
+            <select
+              aria-label={`${name}: Package`}
+              value={line.package}
+              onChange={(event) => actions.putInPackage(line.id, event.target.value)}
+            >
+              <option value="">All packages</option>
+              {packages.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </label>
         </div>
       )}
       {isAgreed && (

@@ -1,5 +1,14 @@
 import { emptyLine } from '../draftLines.ts';
-import { changeLine, copyLine, moveLine, renameSection, startSection } from './lineActions.ts';
+import {
+  changeLine,
+  copyLine,
+  moveLine,
+  putInPackage,
+  recommendPackage,
+  renamePackage,
+  renameSection,
+  startSection,
+} from './lineActions.ts';
 
 const make = (id: string, section = '', more = {}) => ({
   ...emptyLine(section),
@@ -8,6 +17,20 @@ const make = (id: string, section = '', more = {}) => ({
   ...more,
 });
 const sections = (lines: { section: string }[]) => lines.map(({ section }) => section);
+
+it('counts the lines of one package, whatever it is called', () => {
+  const lines = putInPackage(
+    putInPackage([make('a'), make('b'), make('c')], 'a', 'Good'),
+    'b',
+    'Best',
+  );
+  const counted = (of: typeof lines) => of.map(({ is_selected }) => is_selected);
+
+  expect(counted(lines)).toEqual([true, false, true]);
+  expect(counted(recommendPackage(lines, 'Best'))).toEqual([false, true, true]);
+  expect(renamePackage(lines, 'Best', 'Top')[1]).toMatchObject({ package: 'Top' });
+  expect(counted(renamePackage(lines, 'Best', ''))).toEqual([true, true, true]);
+});
 
 describe('changeLine', () => {
   it('chooses one alternative of a group only', () => {

@@ -7,6 +7,7 @@ export type LineActions = {
   move: (id: string, by: -1 | 1) => void;
   copy: (id: string) => void;
   startSection: (id: string) => void;
+  putInPackage: (id: string, name: string) => void;
   renameSection: (id: string, section: string) => void;
 };
 
@@ -51,6 +52,40 @@ export function startSection(lines: Lines, id: string): DraftLine[] {
   return renameSection(lines, id, name ?? 'Section');
 }
 
+/** The package that counts towards the total: the one the client sees chosen at first. */
+export const recommendedPackage = (lines: Lines) =>
+  lines.find((line) => line.package !== '' && line.is_selected)?.package;
+
+/** Puts a line into a package, or with an empty name into all of them. */
+export function putInPackage(lines: Lines, id: string, name: string): DraftLine[] {
+  const recommended = recommendedPackage(lines.filter((line) => line.id !== id)) ?? name;
+  return lines.map((line) =>
+    line.id === id
+      ? {
+          ...line,
+          package: name,
+          is_optional: false,
+          alternative_group: '',
+          is_selected: name === '' || name === recommended,
+        }
+      : line,
+  );
+}
+
+/** The package of which the lines count towards the total. */
+export const recommendPackage = (lines: Lines, name: string): DraftLine[] =>
+  lines.map((line) =>
+    line.package === '' ? line : { ...line, is_selected: line.package === name },
+  );
+
+/** Renames a package in its lines; with an empty name its lines belong to every package. */
+export const renamePackage = (lines: Lines, from: string, to: string): DraftLine[] =>
+  lines.map((line) =>
+    line.package === from && from !== ''
+      ? { ...line, package: to, is_selected: to === '' || line.is_selected }
+      : line,
+  );
+
 /** Duplicates a line; the copy drops the change order so it isn't billed twice. */
 export function copyLine(lines: Lines, id: string, newId: string): DraftLine[] {
   return lines.flatMap((line) =>
@@ -65,6 +100,7 @@ export function lineActions(setLines: Dispatch<SetStateAction<DraftLine[]>>): Li
     remove: (id) => setLines((lines) => lines.filter((line) => line.id !== id)),
     move: (id, by) => setLines((lines) => moveLine(lines, id, by)),
     copy: (id) => setLines((lines) => copyLine(lines, id, crypto.randomUUID())),
+    putInPackage: (id, name) => setLines((lines) => putInPackage(lines, id, name)),
     startSection: (id) => setLines((lines) => startSection(lines, id)),
     renameSection: (id, section) => setLines((lines) => renameSection(lines, id, section)),
   };

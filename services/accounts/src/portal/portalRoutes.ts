@@ -4,7 +4,7 @@ import { ApiError, fromDatabase, type GatewayTools } from '@plumbline/kit';
 import type { Mailer } from '@plumbline/mail';
 import { z } from 'zod';
 import type { signedFiles } from '../shared/signedFiles.ts';
-import { pathsOf, withAddresses } from './pictures.ts';
+import { pathsOf, withAddresses } from '../shared/pictures.ts';
 import { shownServiceRequests } from './serviceRequests.ts';
 import { shownSelections } from './shownSelections.ts';
 import { issuedLink, portalAddress, portalMail, type IssuedLink } from './portalMail.ts';

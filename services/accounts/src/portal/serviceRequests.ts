@@ -5,7 +5,7 @@ import { photoTypeOf, endingOf } from '@plumbline/domain/photo-type';
 import { ApiError, fromDatabase, jsonBody, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
 import type { signedFiles } from '../shared/signedFiles.ts';
-import { pathsOf, withAddresses } from './pictures.ts';
+import { pathsOf, withAddresses } from '../shared/pictures.ts';
 
 const bucket = 'project-photos';
 /** A photo as a phone sends it after it was made smaller; only HEIC arrives as it was taken. */

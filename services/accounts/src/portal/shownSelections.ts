@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { fromDatabase } from '@plumbline/kit';
 import { z } from 'zod';
 import type { signedFiles } from '../shared/signedFiles.ts';
-import { pathsOf, withAddresses } from './pictures.ts';
+import { pathsOf, withAddresses } from '../shared/pictures.ts';
 
 type Dependencies = {
   visitor: () => SupabaseClient;

@@ -3,6 +3,7 @@ import { Router } from 'express';
 import { fromDatabase, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
 import { calendarFeed, icsCalendar } from '../calendar/icsCalendar.ts';
+import { pathsOf, withAddresses } from './pictures.ts';
 import type { signedFiles } from './signedFiles.ts';
 
 type Dependencies = Pick<GatewayTools, 'limited' | 'log' | 'service'> & {
@@ -16,6 +17,7 @@ const path = z.string().nullable();
 const project = z.looseObject({
   photos: z.array(z.looseObject({ object_path: path, thumbnail_path: path })),
 });
+const pictures = z.array(z.looseObject({ object_path: path, thumbnail_path: path }));
 const file = z.looseObject({ kind: z.enum(['photo', 'document']), object_path: z.string() });
 const signature = z.looseObject({ object_path: path, signed_object_path: path });
 
@@ -46,17 +48,10 @@ export const publicRoutes = ({ limited, log, service, visitor, sign }: Dependenc
     })
     .get('/shared-projects/:token', guarded, async (req, res) => {
       const { photos, ...shared } = await opened('read_shared_project', req.params, project);
-      const paths = photos.flatMap(({ object_path, thumbnail_path }) =>
-        [object_path, thumbnail_path].filter((one) => one !== null),
-      );
-      const urls = await sign('project-photos', paths);
+      const urls = await sign('project-photos', photos.flatMap(pathsOf));
       res.set('cache-control', 'no-store').json({
         ...shared,
-        photos: photos.map(({ object_path, thumbnail_path, ...photo }) => ({
-          ...photo,
-          url: urls.get(object_path ?? '') ?? null,
-          thumbnail_url: urls.get(thumbnail_path ?? '') ?? null,
-        })),
+        photos: photos.map((photo) => withAddresses(photo, urls)),
       });
     })
     .get('/shared-files/:token', guarded, async (req, res) => {
@@ -69,6 +64,12 @@ export const publicRoutes = ({ limited, log, service, visitor, sign }: Dependenc
       const path = await opened('shared_quote_file', req.params, z.string());
       const url = (await sign('project-documents', [path])).get(path) ?? null;
       res.set('cache-control', 'no-store').json({ url });
+    })
+    .get('/shared-quotes/:token/pictures', guarded, async (req, res) => {
+      const packages = await opened('shared_quote_pictures', req.params, pictures);
+      const urls = await sign('project-photos', packages.flatMap(pathsOf));
+      const shown = packages.map((one) => withAddresses(one, urls));
+      res.set('cache-control', 'no-store').json(shown);
     })
     .get('/assignments/:token', guarded, async (req, res) => {
       const { token } = byToken.parse(req.params);

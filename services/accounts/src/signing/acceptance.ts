@@ -15,6 +15,7 @@ const line = z.object({
   is_optional: z.boolean(),
   is_selected: z.boolean(),
   alternative_group: text,
+  package: style,
 });
 
 const taxOfRate = z.object({

@@ -32,6 +32,7 @@ export const portalCallers: Record<string, string> = {
     'send_service_request',
     'shared_payment',
     'shared_quote_file',
+    'shared_quote_pictures',
     'view_shared_document',
   ]),
   ...named('signed in', [

@@ -60,6 +60,50 @@ it('bills no deposit for a declined quote, nor where none is asked for', async (
   expect(await depositsOf(plain.id)).toEqual([]);
 });
 
+it('accepts one package, whose lines are what the signed document counts', async () => {
+  const line = (name: string, unit_price: number, of?: string) => ({
+    ...work,
+    id: crypto.randomUUID(),
+    name,
+    unit_price,
+    ...(of && { package: of }),
+  });
+  const items = [line('Frame', 3000), line('Pine', 500, 'Good'), line('Composite', 1000, 'Best')];
+  const packages = [{ name: 'Good' }, { name: 'Best', description: 'Lasts' }];
+  const deposit = { deposit_kind: 'percent', deposit_value: 25 };
+  const quote = await office.sentQuote({ ...deposit, packages }, items);
+  const token = await office.documentToken(session, { p_quote_id: quote.id });
+  const seen = await office.visitor.rpc('view_shared_document', { p_token: token });
+
+  const refused = await accept(token, { p_selected: items.map(({ id }) => id) });
+  const { data } = await accept(token, { p_selected: [items[2]?.id] });
+
+  expect(seen.data).toMatchObject({ total_amount: 3500, packages });
+  expect(refused).toMatchObject({ code: 'PT422', message: 'Choose one package.' });
+  expect(data).toMatchObject({ status: 'accepted', total_amount: 4000, deposit: { amount: 1000 } });
+  const { data: signed } = await office.client
+    .from('document_acceptances')
+    .select('document')
+    .eq('quote_id', quote.id)
+    .single();
+  expect(signed?.document.items).toMatchObject([
+    { is_selected: true },
+    { is_selected: false, package: 'Good' },
+    { is_selected: true, package: 'Best' },
+  ]);
+  for (const [wrong, reason] of [
+    [[{ name: 'Good' }], 'A line belongs to a package that is not in the quote.'],
+    [[...packages, { name: 'Third' }], 'Add at least one line to the package Third.'],
+    [[{ name: 'Good' }, { name: 'Good' }], 'Give each package a different name.'],
+  ] as const) {
+    const saving = office.quote(
+      { packages: wrong },
+      items.map((one) => ({ ...one, id: crypto.randomUUID() })),
+    );
+    await expect(saving).rejects.toThrow(reason);
+  }
+});
+
 it('is paid by the link of the quote, in full', async () => {
   const quote = await office.sentQuote({ deposit_kind: 'amount', deposit_value: 1500 }, lines);
   const token = await office.documentToken(session, { p_quote_id: quote.id });

@@ -1,0 +1,129 @@
+import { Box, formatMoney, Radio, Typography } from '@plumbline/design';
+import { skipToken } from '@plumbline/data';
+import {
+  isChoice,
+  useSharedQuotePicturesQuery,
+  type SharedQuote,
+} from '../../data/sharedDocument.ts';
+import { withChoices } from './sharedPrintDocument.ts';
+
+/** The ids of the options, alternatives, and package lines that are chosen. */
+export const chosenLines = ({ items }: SharedQuote) =>
+  new Set(items.filter((line) => isChoice(line) && line.is_selected).map(({ id }) => id));
+
+/** The choice with another package; options and alternatives stay. */
+const choiceWith = (quote: SharedQuote, name: string) =>
+  new Set(
+    quote.items
+      .filter((line) => (line.package ? line.package === name : isChoice(line) && line.is_selected))
+      .map(({ id }) => id),
+  );
+
+type PackagesProps = {
+  quote: SharedQuote;
+  packages: NonNullable<SharedQuote['packages']>;
+  token: string;
+  /** Set if a package can be chosen. */
+  onChoose: ((chosen: Set<string>) => void) | undefined;
+};
+
+/** The packages with picture, contents, and the total of the quote with each. */
+export function Packages({ quote, packages, token, onChoose }: PackagesProps) {
+  const hasPictures = packages.some(({ picture_hash }) => picture_hash);
+  const { data: pictures } = useSharedQuotePicturesQuery(hasPictures ? token : skipToken);
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 3, minWidth: 0 }}>
+      <Typography component="legend" variant="h3" sx={{ mb: 1 }}>
+        {onChoose ? 'Choose a package' : 'Packages'}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {packages.map(({ name, description }) => {
+          const lines = quote.items.filter((line) => line.package === name);
+          const picture = pictures?.find((one) => one.name === name);
+          return (
+            <PackageCard
+              key={name}
+              name={name}
+              description={description}
+              contents={lines.map((line) => line.name)}
+              total={withChoices(quote, choiceWith(quote, name)).total_amount}
+              picture={picture?.thumbnail_url ?? picture?.url}
+              isChosen={lines.some(({ is_selected }) => is_selected)}
+              onChoose={onChoose && (() => onChoose(choiceWith(quote, name)))}
+            />
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+type PackageCardProps = {
+  name: string;
+  description: string | null;
+  contents: readonly string[];
+  /** Of the quote with this package, in dollars. */
+  total: number;
+  picture: string | null | undefined;
+  isChosen: boolean;
+  onChoose: (() => void) | undefined;
+};
+
+function PackageCard({
+  name,
+  description,
+  contents,
+  total,
+  picture,
+  isChosen,
+  onChoose,
+}: PackageCardProps) {
+  return (
+    <Box
+      component="label"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        p: 1.5,
+        border: 2,
+        borderRadius: 2,
+        borderColor: isChosen ? 'primary.main' : 'divider',
+        cursor: onChoose ? 'pointer' : undefined,
+      }}
+    >
+      {onChoose && (
+        <Radio
+          checked={isChosen}
+          name="package"
+          slotProps={{ input: { 'aria-label': `Choose ${name}` } }}
+          onChange={onChoose}
+          sx={{ alignSelf: 'flex-start', mt: -0.5, ml: -0.5 }}
+        />
+      )}
+      {picture && (
+        <Box
+          component="img"
+          src={picture}
+          alt={name}
+          sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1 }}
+        />
+      )}
+      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {name}
+          {isChosen && !onChoose && ' (chosen)'}
+        </Typography>
+        {description && (
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {description}
+          </Typography>
+        )}
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {contents.join(', ')}
+        </Typography>
+      </Box>
+      <Typography sx={{ fontWeight: 600 }}>{formatMoney(total)}</Typography>
+    </Box>
+  );
+}
