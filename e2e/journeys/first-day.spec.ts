@@ -131,10 +131,12 @@ for (const [device, viewport] of [
       await test.step('the contractor invoices it and sends the invoice', async () => {
         await page.reload();
         await page.getByRole('button', { name: 'Convert to Invoice' }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Create Invoice' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Create and Send' }).click();
         await expect(page.getByRole('heading', { name: /^Invoice INV-/ })).toBeVisible();
-        await page.getByRole('button', { name: 'Send', exact: true }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+        await page
+          .getByRole('dialog', { name: /^Send invoice/ })
+          .getByRole('button', { name: 'Send', exact: true })
+          .click();
         await expect(page.getByText(/^Invoice #.* sent to /)).toBeVisible();
         await shot('invoice-sent');
       });

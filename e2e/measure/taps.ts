@@ -97,9 +97,8 @@ async function getPaid(page: Page, mark: string): Promise<string[]> {
   await page.reload();
   await tap('Convert', page.getByRole('button', { name: 'Convert to Invoice' }));
   const dialog = page.getByRole('dialog');
-  await tap('Create Invoice', dialog.getByRole('button', { name: 'Create Invoice' }));
+  await tap('Create and Send', dialog.getByRole('button', { name: 'Create and Send' }));
   await page.getByRole('heading', { name: /^Invoice / }).waitFor();
-  await tap('Send invoice', page.getByRole('button', { name: 'Send', exact: true }));
   await tap('Send', page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }));
   await page
     .getByText(/sent to/)

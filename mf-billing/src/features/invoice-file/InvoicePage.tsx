@@ -23,6 +23,7 @@ import {
   useInvoiceActions,
   type InvoiceTarget,
 } from '../../shared/actions/useInvoiceActions.tsx';
+import { useSendOnArrival } from '../../shared/actions/useSendOnArrival.ts';
 import { FileHead } from '../../shared/FileHead.tsx';
 import { FilePage, PreviewAndSide } from '../../shared/FilePage.tsx';
 import { useLoadCompany } from '../../shared/print/loadPrintDocument.ts';
@@ -82,6 +83,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
   const go = useGo();
   const [isPaying, setPaying] = useState(false);
   const canWrite = useWriteDenial('invoice') === undefined;
+  useSendOnArrival(canWrite && invoice.status === 'draft', () => actions.send(toTarget(invoice)));
   const printable = useMemo(
     () =>
       card.data && {

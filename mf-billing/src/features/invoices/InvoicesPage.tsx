@@ -39,7 +39,7 @@ import { PaymentsDialog } from './PaymentsDialog.tsx';
 import { signed } from './signed.ts';
 import { useInvoiceBulk } from './useInvoiceBulk.ts';
 
-const arrival = z.object({ invoiceId: z.string() }).partial().catch({});
+const arrival = z.object({ invoiceId: z.string(), action: z.string() }).partial().catch({});
 const emptyText = 'Get started by creating your first invoice or adjust your filters.';
 
 /**
@@ -53,14 +53,15 @@ function useArrival() {
   const canCreate = useWriteDenial('invoice') === undefined;
   const project = search.get('project');
   const wantsNew = search.get('action') === 'create';
-  const { invoiceId } = arrival.parse(state ?? {});
+  const { invoiceId, action } = arrival.parse(state ?? {});
   useEffect(() => {
     if (wantsNew && canCreate)
       void navigate(`/invoices/new${project ? `?project=${encodeURIComponent(project)}` : ''}`, {
         replace: true,
       });
-    else if (invoiceId) void navigate(`/invoices/${invoiceId}`, { replace: true });
-  }, [wantsNew, canCreate, project, invoiceId, navigate]);
+    else if (invoiceId)
+      void navigate(`/invoices/${invoiceId}`, { replace: true, state: action ? { action } : null });
+  }, [wantsNew, canCreate, project, invoiceId, action, navigate]);
 }
 
 const toCompact = (invoice: InvoiceRow) => ({

@@ -1,4 +1,3 @@
-import { z } from '@plumbline/data';
 import {
   Alert,
   Box,
@@ -17,13 +16,11 @@ import {
   Link as RouterLink,
   useCompanyId,
   useGo,
-  useLocation,
-  useNavigate,
   usePageTitle,
   useParams,
 } from '@plumbline/platform';
 import { labelOf } from '@plumbline/domain';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useBillingCompanyQuery } from '../../data/lookups.ts';
 import { useQuoteFileQuery } from '../../data/quotes.ts';
 import type { QuoteFile } from '../../data/schemas.ts';
@@ -31,6 +28,7 @@ import { QuoteButtons } from '../../shared/actions/QuoteButtons.tsx';
 import { useCopyLink } from '../../shared/actions/useCopyLink.ts';
 import type { QuoteTarget } from '../../shared/actions/quoteTarget.ts';
 import { useQuoteActions } from '../../shared/actions/useQuoteActions.tsx';
+import { useSendOnArrival } from '../../shared/actions/useSendOnArrival.ts';
 import { FileHead } from '../../shared/FileHead.tsx';
 import { FilePage, PreviewAndSide } from '../../shared/FilePage.tsx';
 import { quoteToPrintDocument } from '../../shared/print/toPrintDocument.ts';
@@ -83,21 +81,6 @@ const toTarget = (quote: QuoteFile): QuoteTarget => ({
     quote.invoices.find(({ status, kind }) => status !== 'void' && kind !== 'credit_note')?.id ??
     null,
 });
-
-const arrival = z.object({ action: z.string() }).partial().catch({});
-
-/** The one-screen quote comes here with state `{ action: 'send' }`; once, also through a reload. */
-function useSendOnArrival(canSend: boolean, onSend: () => void) {
-  const { state, pathname } = useLocation();
-  const navigate = useNavigate();
-  const send = useEffectEvent(onSend);
-  const { action } = arrival.parse(state ?? {});
-  useEffect(() => {
-    if (action !== 'send') return;
-    void navigate(pathname, { replace: true });
-    if (canSend) send();
-  }, [action, canSend, navigate, pathname]);
-}
 
 function QuoteView({ quote }: { quote: QuoteFile }) {
   const company = useCompanyId();

@@ -14,9 +14,13 @@ const quote = {
 };
 const figures = { total_amount: 541.26, tax_amount: 41.26, retainage_amount: 50, left: 4500 };
 
-const show = (answer: (request: SentRequest) => Response, changes: Partial<typeof quote> = {}) =>
+const show = (
+  answer: (request: SentRequest) => Response,
+  changes: Partial<typeof quote> = {},
+  onDone: (invoice: object, sends: boolean) => void = () => {},
+) =>
   renderInShell(
-    <ConvertDialog quote={{ ...quote, ...changes }} onClose={() => {}} onDone={() => {}} />,
+    <ConvertDialog quote={{ ...quote, ...changes }} onClose={() => {}} onDone={onDone} />,
     {
       area,
       path: '/quotes',
@@ -66,19 +70,22 @@ describe('ConvertDialog', () => {
     );
   });
 
-  it('begins with what is left of a quote that is partly invoiced, and invoices just that', async () => {
+  it('begins with what is left of a quote that is partly invoiced, invoices just that, and says to send it', async () => {
+    const ways: boolean[] = [];
     const { user, requests } = show(
       () => Response.json({ ...figures, retainage_amount: 0, left: 0 }),
       { billed_amount: 500 },
+      (_, sends) => ways.push(sends),
     );
 
     expect(
       await screen.findByText('Total with tax: $541.26. This invoices the rest of the quote.'),
     ).toBeVisible();
     await user.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: 'Create Invoice' }),
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Create and Send' }),
     );
     await screen.findByText('Invoice #INV-0009 created from quote Q-0002');
+    expect(ways).toEqual([true]);
     expect(requests.find(({ path }) => path.endsWith('bill_quote'))?.body).toMatchObject({
       p_id: quote.id,
       p_kind: 'final',

@@ -92,7 +92,8 @@ type ConvertDialogProps = {
     | 'deposit_deduction'
   >;
   onClose: () => void;
-  onDone: (invoice: InvoiceFile) => void;
+  /** `sends` when it is to be sent at once. */
+  onDone: (invoice: InvoiceFile, sends: boolean) => void;
 };
 
 /**
@@ -129,7 +130,7 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
     if (!dirtyFields.due_date) form.setValue('due_date', day);
   });
 
-  const submit = async ({ client_id, due_date, ...values }: ConvertValues) => {
+  const create = async ({ client_id, due_date, ...values }: ConvertValues, sends: boolean) => {
     const asked = partOfForm(quote, { ...values, client_id });
     // A missing percentage must never invoice the full quote.
     if (!asked && values.kind !== 'all') return;
@@ -150,7 +151,7 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
     }
     toasts.success(`Invoice #${data.invoice_number} created from quote ${quote.quote_number}`);
     emit('invoice.created@1', { invoice_id: data.id });
-    onDone(data);
+    onDone(data, sends);
   };
 
   return (
@@ -158,9 +159,10 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
       isOpen
       title={`Invoice quote ${quote.quote_number}`}
       form={form}
-      onSubmit={submit}
+      onSubmit={(values) => create(values, false)}
       onClose={onClose}
       submitLabel="Create Invoice"
+      second={{ label: 'Create and Send', onSubmit: (values) => create(values, true) }}
     >
       {quote.client_id === null && (
         <div>

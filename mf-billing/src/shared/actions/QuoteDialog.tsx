@@ -14,7 +14,7 @@ type QuoteDialogProps = OpenQuoteDialog & {
   onMark: () => void;
   /** Returns an error message, or undefined. */
   onRevise: (reason: string) => Promise<string | undefined>;
-  onConverted: (invoice: { id: string }) => void;
+  onConverted: (invoice: { id: string }, sends: boolean) => void;
   onClose: () => void;
 };
 
@@ -38,9 +38,9 @@ export function QuoteDialog(props: QuoteDialogProps) {
       <ConvertDialog
         quote={quote}
         onClose={onClose}
-        onDone={(invoice) => {
+        onDone={(invoice, sends) => {
           onClose();
-          onConverted(invoice);
+          onConverted(invoice, sends);
         }}
       />
     );

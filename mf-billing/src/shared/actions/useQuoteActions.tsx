@@ -65,7 +65,9 @@ export function useQuoteActions() {
       {...open}
       onMark={() => void move(open.quote, 'sent')}
       onRevise={(reason) => revise(open.quote, reason)}
-      onConverted={({ id }) => go('billing.invoices', {}, { state: { invoiceId: id } })}
+      onConverted={({ id }, sends) =>
+        go('billing.invoices', {}, { state: { invoiceId: id, ...(sends && { action: 'send' }) } })
+      }
       onClose={close}
     />
   );

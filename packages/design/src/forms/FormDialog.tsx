@@ -14,6 +14,8 @@ type FormDialogProps<Values extends FieldValues, Output> = {
   onSubmit: (output: Output) => unknown;
   onClose: () => void;
   submitLabel: string;
+  /** Another way to save, such as Create and send; Enter saves the usual way. */
+  second?: { label: string; onSubmit: (output: Output) => unknown };
   /** `error` for what destroys, as in `ConfirmDialog`. */
   tone?: 'primary' | 'error';
   children: ReactNode;
@@ -28,6 +30,7 @@ export function FormDialog<Values extends FieldValues, Output>({
   onSubmit,
   onClose,
   submitLabel,
+  second,
   tone = 'primary',
   children,
   width = 'sm',
@@ -50,6 +53,17 @@ export function FormDialog<Values extends FieldValues, Output>({
             <Button color="inherit" onClick={close}>
               Cancel
             </Button>
+            {second && (
+              <Button
+                variant="outlined"
+                disabled={isSubmitting}
+                onClick={form.handleSubmit(async (output) => {
+                  await second.onSubmit(output);
+                })}
+              >
+                {second.label}
+              </Button>
+            )}
             <Button type="submit" form={id} variant="contained" color={tone} loading={isSubmitting}>
               {submitLabel}
             </Button>

@@ -21,6 +21,7 @@ export function SelectField<Values extends FieldValues, Output>({
   disabled = false,
 }: SelectFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name });
+  const hasEmpty = options.some(({ value }) => value === '');
   return (
     <MuiTextField
       select
@@ -34,7 +35,11 @@ export function SelectField<Values extends FieldValues, Output>({
       onBlur={field.onBlur}
       error={fieldState.invalid}
       helperText={fieldState.error?.message ?? hint}
-      slotProps={{ formHelperText: fieldState.error ? { role: 'alert' } : {} }}
+      slotProps={{
+        formHelperText: fieldState.error ? { role: 'alert' } : {},
+        // The words of a choice that is stored as an empty text would lie behind the label, unseen.
+        ...(hasEmpty && { select: { displayEmpty: true }, inputLabel: { shrink: true } }),
+      }}
     >
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
