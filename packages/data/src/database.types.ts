@@ -9993,9 +9993,12 @@ export type Database = {
           full_name: string | null;
           id: string;
           is_active: boolean;
+          may_text: boolean;
           phone: string | null;
           preferences: Json;
           role: string;
+          text_consent_at: string | null;
+          text_stopped_at: string | null;
           updated_at: string;
           version: number;
         };
@@ -10008,9 +10011,12 @@ export type Database = {
           full_name?: string | null;
           id: string;
           is_active?: boolean;
+          may_text?: boolean;
           phone?: string | null;
           preferences?: Json;
           role?: string;
+          text_consent_at?: string | null;
+          text_stopped_at?: string | null;
           updated_at?: string;
           version?: number;
         };
@@ -10023,9 +10029,12 @@ export type Database = {
           full_name?: string | null;
           id?: string;
           is_active?: boolean;
+          may_text?: boolean;
           phone?: string | null;
           preferences?: Json;
           role?: string;
+          text_consent_at?: string | null;
+          text_stopped_at?: string | null;
           updated_at?: string;
           version?: number;
         };

@@ -15,18 +15,27 @@ create table public.user_profiles (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  text_consent_at timestamptz,
+  text_stopped_at timestamptz,
+  may_text boolean not null default false,
   unique (company_id, id)
 );
 comment on table public.user_profiles is
   'A person in a company. Role, company and e-mail are written by the server only.';
+comment on column public.user_profiles.may_text is
+  'Agreed to text messages about scheduled work to this phone number, since text_consent_at; a reply of STOP ends it at text_stopped_at.';
+
+create index user_profiles_text_idx on public.user_profiles (private.e164(phone)) where text_consent_at is not null;
 
 call private.protect('public.user_profiles', verbs => '');
 create policy user_profiles_update on public.user_profiles for update to authenticated
   using (company_id = (select private.company_id()) and id = (select auth.uid()))
   with check (company_id = (select private.company_id()) and id = (select auth.uid()));
-grant update (full_name, phone, avatar_url, preferences) on public.user_profiles to authenticated;
+grant update (full_name, phone, avatar_url, preferences, may_text) on public.user_profiles to authenticated;
 
 call private.audit('public.user_profiles');
+create trigger user_profiles_text_consent before insert or update of may_text, phone on public.user_profiles
+  for each row execute function private.note_text_consent();
 create trigger user_profiles_freeze before update on public.user_profiles
   for each row execute function private.freeze_columns('id', 'company_id', 'role', 'is_active', 'email',
     'agreed_to_terms_at');

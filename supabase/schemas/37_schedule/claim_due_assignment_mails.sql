@@ -19,7 +19,7 @@ begin
     continue when mail.failed_at is not null;
     return query select mail.id, coalesce(u.email, v.email)::text, coalesce(u.full_name, v.name)::text,
       private.assignment_letter(mail), private.company_card(mail.company_id),
-      case when v.may_text then private.e164(v.phone) end, mail.attempts
+      case when coalesce(u.may_text, v.may_text) then private.e164(coalesce(u.phone, v.phone)) end, mail.attempts
     from (select 1) one
     left join public.user_profiles u on u.company_id = mail.company_id and u.id = mail.user_id and u.is_active
     left join public.vendors v on v.company_id = mail.company_id and v.id = mail.vendor_id;
@@ -27,5 +27,5 @@ begin
 end $$;
 comment on function public.claim_due_assignment_mails is
   'Emails and texts that ask to confirm dates, each to one caller for two minutes and not in quiet hours; each lists its assignments with a fresh '
-  'link token. phone is there if the vendor agreed to text messages. Arguments: p_limit rows; p_quiet_hours, such as 21:00-08:00. Callers: the messaging gateway.';
+  'link token. phone is there if the member or vendor agreed to text messages. Arguments: p_limit rows; p_quiet_hours, such as 21:00-08:00. Callers: the messaging gateway.';
 grant execute on function public.claim_due_assignment_mails to service_role;

@@ -28,7 +28,7 @@ begin
       cross join lateral private.work_days(plan -> 'calendar', v.day, v.day) d
       where v.day is not null and not d.works),
     'notified', (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(u.full_name, u.email, v.name), 'title', e.value ->> 'title',
-        'email', coalesce(u.email, v.email), 'phone', case when v.may_text then v.phone end) order by coalesce(u.full_name, u.email, v.name), e.value ->> 'title'), '[]')
+        'email', coalesce(u.email, v.email), 'phone', case when coalesce(u.may_text, v.may_text) then coalesce(u.phone, v.phone) end) order by coalesce(u.full_name, u.email, v.name), e.value ->> 'title'), '[]')
       from jsonb_array_elements(plan -> 'entries') e
       join public.assignments a on a.company_id = company and a.entry_id = (e.value ->> 'id')::uuid
         and a.state in ('asked', 'confirmed', 'declined', 'proposed')

@@ -30,7 +30,7 @@ begin
         'lag_days', d.lag_days) order by d.entry_id, d.depends_on_id), '[]')
       from public.project_timeline_dependencies d where d.company_id = company and d.project_id = p_project_id),
     'assignments', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'entry_id', a.entry_id, 'user_id', a.user_id,
-        'vendor_id', a.vendor_id, 'name', coalesce(u.full_name, u.email, v.name), 'email', coalesce(u.email, v.email), 'may_text', coalesce(v.may_text, false), 'state', a.state,
+        'vendor_id', a.vendor_id, 'name', coalesce(u.full_name, u.email, v.name), 'email', coalesce(u.email, v.email), 'may_text', coalesce(u.may_text, v.may_text, false), 'state', a.state,
         'proposed_date', a.proposed_date, 'note', a.note) order by a.created_at, a.id), '[]')
       from public.assignments a left join public.user_profiles u on u.company_id = company and u.id = a.user_id
       left join public.vendors v on v.company_id = company and v.id = a.vendor_id

@@ -18,7 +18,7 @@ beforeEach(async () => {
   texted = [];
   server.isDown = false;
   await backend.sql`delete from private.assignment_mails`;
-  company = await backend.makeCompany({ name: 'Diaz & Sons' });
+  company = await backend.makeCompany({ name: 'Diaz & Sons', roles: ['subcontractor'] });
 });
 
 const work = (quietHours = 'off') =>
@@ -64,12 +64,14 @@ async function ask(...titles: string[]) {
 }
 const makeDue = () => backend.sql`update private.assignment_mails set due_at = now()`;
 
-it('sends one email for everything asked within ten minutes', async () => {
+it('sends one email for everything asked within ten minutes, after quiet hours', async () => {
   await ask('Framing', 'Drywall');
   await work();
   expect(sent).toEqual([]);
 
   await makeDue();
+  await work('00:00-23:59');
+  expect(sent).toEqual([]);
   await Promise.all([work(), work()]);
 
   expect(sent).toHaveLength(1);
@@ -78,6 +80,37 @@ it('sends one email for everything asked within ten minutes', async () => {
     subject: 'Please confirm 2 dates with Diaz & Sons',
   });
   expect(sent[0]?.text.match(/\/shared\/visits\/[\w-]{43,}/g)?.length).toBeGreaterThanOrEqual(2);
+});
+
+it('texts a member who agreed, until STOP', async () => {
+  const { client, id } = company.as('subcontractor');
+  const { data: project } = await company.owner.client.rpc('save_project', {
+    p_project: { name: 'House' },
+  });
+  const askMember = async (title: string) => {
+    const { data: entry } = await company.owner.client.rpc('save_timeline_entry', {
+      p_entry: { project_id: project.id, title, start_date: '2026-03-02', due_date: '2026-03-06' },
+    });
+    await company.owner.client
+      .rpc('save_assignment', { p_assignment: { entry_id: entry.id, user_id: id, is_asked: true } })
+      .throwOnError();
+    await makeDue();
+  };
+  const agree = (phone: string) =>
+    client.from('user_profiles').update({ phone, may_text: true }).eq('id', id);
+  expect((await agree('none')).error).toMatchObject({ code: 'PT422', hint: 'phone' });
+  await agree('(512) 555-0177').throwOnError();
+  await askMember('Framing');
+  await work('00:00-23:59');
+  expect(texted).toEqual([]);
+  await work();
+  expect(texted).toMatchObject([{ to: '+15125550177', body: expect.stringMatching(/Framing/) }]);
+
+  const stop = { p_from: '+15125550177', p_body: 'stop', p_sid: 'SM2' };
+  await backend.service().rpc('receive_message', stop);
+  await askMember('Paint');
+  await work();
+  expect([texted.length, sent.length]).toEqual([1, 1]);
 });
 
 it('texts a vendor who agreed instead, by email if that fails, and obeys STOP', async () => {
@@ -112,13 +145,6 @@ it('texts a vendor who agreed instead, by email if that fails, and obeys STOP', 
   await makeDue();
   await work();
   expect([texted.length, sent.length]).toEqual([1, 2]);
-});
-
-it('waits for the end of quiet hours', async () => {
-  await ask('Framing');
-  await makeDue();
-  await work('00:00-23:59');
-  expect(sent).toEqual([]);
 });
 
 it('tries again after a failure, and sends nothing about what was answered', async () => {

@@ -34,14 +34,14 @@ const letter = z.object({
     }),
   ),
   company: companyCard,
-  /** Of a vendor who agreed to text messages. */
+  /** Of a member or vendor who agreed to text messages. */
   phone: z.string().nullable(),
   attempts: z.number(),
 });
 type Letter = z.infer<typeof letter>;
 
 /**
- * Emails or texts members and vendors who are asked to confirm dates, ten minutes after the first one and not in quiet hours. Vendors who agreed
+ * Emails or texts members and vendors who are asked to confirm dates, ten minutes after the first one and not in quiet hours. Those who agreed
  * to texts get one instead of an email. A text that may not have been sent is not sent again if there is an email address.
  */
 export function mailAssignments({

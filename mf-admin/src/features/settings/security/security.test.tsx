@@ -49,11 +49,27 @@ const show = (options: Options = {}) =>
   });
 
 describe('My account and company security', () => {
-  it('shows that the password expired and why there is no second factor', async () => {
-    show();
+  it('shows that the password expired and why there is no second factor, and takes consent to texts', async () => {
+    const { user, requests } = show({
+      answers: {
+        'GET /rest/v1/user_profiles': { phone: null, may_text: false },
+        'PATCH /rest/v1/user_profiles': null,
+      },
+    });
 
     expect(await screen.findByText(/Your password expired/)).toBeVisible();
     expect(screen.getByText('The local sign-in server has none.')).toBeVisible();
+    await user.click(await screen.findByRole('checkbox', { name: /^I agree to text messages/ }));
+    const texts = within(screen.getByRole('form', { name: 'Text messages' }));
+    await user.click(texts.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter your mobile number.')).toBeVisible();
+    await user.type(texts.getByLabelText('Mobile number'), '(512) 555-0123');
+    await user.click(texts.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Text messages saved')).toBeVisible();
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      phone: '(512) 555-0123',
+      may_text: true,
+    });
   });
 
   it('changes the password and shows a wrong current password next to its field', async () => {

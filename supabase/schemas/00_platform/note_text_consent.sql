@@ -10,4 +10,4 @@ begin
   return new;
 end $$;
 comment on function private.note_text_consent is
-  'Trigger: when a vendor agreed to text messages to a number. Error: PT422 phone, which isn''t one.';
+  'Trigger: when a member or vendor agreed to text messages to a number. Error: PT422 phone, which isn''t one.';
