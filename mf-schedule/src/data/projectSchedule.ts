@@ -113,8 +113,12 @@ export type ProjectSchedule = z.infer<typeof schedule>;
 export type Baseline = ProjectSchedule['baselines'][number];
 
 const dates = z.object({ start_date: text, due_date: text });
+/** With times of day if they change. */
+const datesAndTimes = dates.extend({ start_time: text.optional(), end_time: text.optional() });
 const preview = z.object({
-  entries: z.array(z.object({ id: z.string(), title: z.string(), before: dates, after: dates })),
+  entries: z.array(
+    z.object({ id: z.string(), title: z.string(), before: datesAndTimes, after: datesAndTimes }),
+  ),
   conflicts: z.array(
     z.object({
       id: z.string(),
@@ -147,6 +151,9 @@ export type Reschedule = {
     version: number;
     start_date: string | null;
     due_date: string | null;
+    /** HH:MM; both change if they are there. */
+    start_time?: string | null;
+    end_time?: string | null;
     /** Also moves the later entries of its series. */
     is_following?: boolean;
   }[];

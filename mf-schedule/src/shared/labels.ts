@@ -61,6 +61,12 @@ const clock = new Intl.DateTimeFormat('en-US', {
 export const formatTime = (time: string) =>
   clock.format(new Date(`1970-01-01T${time.slice(0, 5)}:00Z`));
 
+/** "8:00 AM – 10:00 AM", or the start; "No time" without one. */
+export function formatHours(start: string | null | undefined, end: string | null | undefined) {
+  if (!start) return 'No time';
+  return end ? `${formatTime(start)} – ${formatTime(end)}` : formatTime(start);
+}
+
 const day = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   month: 'short',

@@ -3,7 +3,7 @@ language sql set search_path = '' as $$ select private.apply_reschedule(p_projec
 comment on function public.apply_reschedule is
   'Moves entries and what follows from them as one shift, and asks assigned people about their new dates; returns the shift. Sent twice, '
   'it is one shift. Keys: id (a uuid made by the device), cause (edit, weather, change_order, pull_in), cause_id, reason, edits [{ id, '
-  'version, start_date, due_date, is_following: also later entries of its series }], from_date with days (working days lost on that day), is_pulled_in, expected [{ id, start_date, '
+  'version, start_date, due_date, start_time and end_time to change both, is_following: also later entries of its series }], from_date with days (working days lost on that day), is_pulled_in, expected [{ id, start_date, '
   'due_date }] of the preview. Arguments: p_project_id; p_request, an object of these keys. Errors: PT402, PT403, PT404, PT409 moved by '
   'someone else or not what the preview showed, PT422. Callers: signed-in users with edit_projects.';
 

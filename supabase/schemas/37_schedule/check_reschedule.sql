@@ -20,6 +20,9 @@ begin
         concat_ws(' – ', moved.start_date, moved.due_date), concat_ws(' – ', moved.edit ->> 'start_date', moved.edit ->> 'due_date')));
     elsif (moved.edit ->> 'due_date')::date < (moved.edit ->> 'start_date')::date then
       perform private.raise_api_error('PT422', 'The due date must not be before the start date', 'due_date');
+    elsif (moved.edit ->> 'end_time')::time <= (moved.edit ->> 'start_time')::time
+      and coalesce(moved.edit ->> 'start_date', moved.edit ->> 'due_date') = moved.edit ->> 'due_date' then
+      perform private.raise_api_error('PT422', 'The end time must be after the start time.', 'end_time');
     elsif coalesce(moved.edit ->> 'due_date', moved.edit ->> 'start_date') is not null
       and abs(coalesce(moved.edit ->> 'due_date', moved.edit ->> 'start_date')::date - current_date) > 7300 then
       perform private.raise_api_error('PT422', 'This date is too far away. Check the year.', 'due_date');

@@ -24,16 +24,21 @@ begin
   result := private.reschedule(network, coalesce((p_request ->> 'is_pulled_in')::boolean, false));
   return jsonb_build_object('conflicts', result -> 'conflicts', 'calendar', calendar, 'entries', (
     select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'version', t.version,
-      'before', jsonb_build_object('start_date', t.start_date, 'due_date', t.due_date, 'work_days', t.work_days),
-      'after', jsonb_build_object('start_date', w.start_date, 'due_date', w.due_date, 'work_days', w.work_days))
+      'before', jsonb_build_object('start_date', t.start_date, 'due_date', t.due_date, 'work_days', t.work_days)
+        || case when c.is_retimed then jsonb_build_object('start_time', t.start_time, 'end_time', t.end_time) else '{}' end,
+      'after', jsonb_build_object('start_date', w.start_date, 'due_date', w.due_date, 'work_days', w.work_days)
+        || case when c.is_retimed then jsonb_build_object('start_time', c.start_time, 'end_time', c.end_time) else '{}' end)
       order by w.start_date, w.due_date, t.id), '[]')
     from (select (e ->> 'id')::uuid as id, (case when m is null then e ->> 'start_date' else m ->> 'start_date' end)::date as start_date,
         (case when m is null then e ->> 'due_date' else m ->> 'due_date' end)::date as due_date, (e ->> 'work_days')::int as work_days
       from jsonb_array_elements(network -> 'entries') e
       left join jsonb_array_elements(result -> 'moves') m on m ->> 'id' = e ->> 'id') w
     join public.project_timeline t on t.company_id = p_company and t.id = w.id
-    where (t.start_date, t.due_date) is distinct from (w.start_date, w.due_date)));
+    left join jsonb_array_elements(p_request -> 'edits') g on g ->> 'id' = t.id::text
+    cross join lateral (select (g ->> 'start_time')::time as start_time, (g ->> 'end_time')::time as end_time, coalesce(g ? 'start_time'
+      and (t.start_time, t.end_time) is distinct from ((g ->> 'start_time')::time, (g ->> 'end_time')::time), false) as is_retimed) c
+    where (t.start_date, t.due_date) is distinct from (w.start_date, w.due_date) or c.is_retimed));
 end $$;
 comment on function private.plan_reschedule is
-  'What a request would change: { entries: [{ id, title, version, before, after }], conflicts, calendar }. Days lost make the entries '
+  'What a request would change, with times of day for entries whose times change: { entries: [{ id, title, version, before, after }], conflicts, calendar }. Days lost make the entries '
   'that are underway on from_date that much longer; everything else follows by dependencies. Errors: PT422.';

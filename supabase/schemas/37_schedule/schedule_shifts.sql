@@ -16,7 +16,7 @@ create table public.schedule_shifts (
 );
 comment on table public.schedule_shifts is
   'Changes of a project''s schedule, each with its cause and everything that one undo restores.';
-comment on column public.schedule_shifts.entries is '[{ id, title, before: { start_date, due_date, work_days }, after }].';
+comment on column public.schedule_shifts.entries is '[{ id, title, before: { start_date, due_date, work_days; start_time and end_time if they change }, after }].';
 comment on column public.schedule_shifts.assignments is 'Assignments that were asked again, as they were before.';
 
 create index schedule_shifts_project_idx on public.schedule_shifts (company_id, project_id, created_at desc);

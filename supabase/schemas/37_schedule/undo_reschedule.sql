@@ -1,7 +1,7 @@
 create function public.undo_reschedule(p_shift_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.undo_reschedule(p_shift_id) $$;
 comment on function public.undo_reschedule is
-  'Restores the dates, durations, and answers from before a shift; returns the shift. A second undo changes nothing. Arguments: '
+  'Restores the dates, times, durations, and answers from before a shift; returns the shift. A second undo changes nothing. Arguments: '
   'p_shift_id. Errors: PT402, PT403, PT404, PT409 an entry was moved or deleted since. Callers: signed-in users with edit_projects.';
 
 create function private.undo_reschedule(p_shift_id uuid) returns jsonb
@@ -21,6 +21,8 @@ begin
   select e ->> 'title' into changed from jsonb_array_elements(shift.entries) e
   left join public.project_timeline t on t.company_id = company and t.id = (e ->> 'id')::uuid
   where t.id is null or (t.start_date, t.due_date) is distinct from ((e -> 'after' ->> 'start_date')::date, (e -> 'after' ->> 'due_date')::date)
+    or (e -> 'after' ? 'start_time'
+      and (t.start_time, t.end_time) is distinct from ((e -> 'after' ->> 'start_time')::time, (e -> 'after' ->> 'end_time')::time))
   limit 1;
   if changed is not null then
     perform private.raise_api_error('PT409', format('"%s" was changed since, so this can''t be undone.', changed));

@@ -9,12 +9,13 @@ import { Agenda } from './Agenda.tsx';
 import {
   isShown,
   isTaskShown,
-  movedTo,
   type CalendarFilter,
   type CalendarView,
+  type DropEntry,
 } from './calendarDays.ts';
 import { CalendarFilters } from './CalendarFilters.tsx';
 import { nameOf } from './calendarNames.ts';
+import { editTo } from './dayLanes.ts';
 import { DayView } from './DayView.tsx';
 import { LeadVisitDialog } from './LeadVisitDialog.tsx';
 import { MonthGrid, type MonthGridProps } from './MonthGrid.tsx';
@@ -53,10 +54,10 @@ export const CalendarBoard = memo(function CalendarBoard(props: CalendarBoardPro
   const entries = useMemo(() => calendar.entries.filter(isShown(filter)), [calendar, filter]);
   const tasks = useMemo(() => calendar.tasks.filter(isTaskShown(filter)), [calendar, filter]);
   const drop = useCallback(
-    (id: string, to: string) => {
+    (...[id, to, time]: Parameters<DropEntry>) => {
       const entry = calendar.entries.find((one) => one.id === id);
-      if (!entry || entry.lead || entry.first === to) return;
-      const edit = { id, version: entry.version, ...movedTo(entry, to) };
+      const edit = entry && !entry.lead && editTo(entry, to, time);
+      if (!edit) return;
       setPlan({
         project: entry.project,
         request: { cause: 'edit', edits: [edit] },
@@ -71,7 +72,8 @@ export const CalendarBoard = memo(function CalendarBoard(props: CalendarBoardPro
     tasks,
     onOpen: setOpen,
     onDay,
-    onDrop: denial ? undefined : drop,
+    // Fingers scroll; on phones an entry is opened to be moved.
+    onDrop: denial || isPhone ? undefined : drop,
   };
   // Seven columns of a phone have no room for titles.
   const shown = isPhone && (view === 'month' || view === 'week') ? 'agenda' : view;
@@ -118,7 +120,7 @@ type ShownViewProps = Omit<MonthGridProps, 'weeks' | 'month'> &
   Pick<CalendarBoardProps, 'view' | 'day' | 'range'>;
 
 const ShownView = memo(function ShownView({ view, day, range, ...grid }: ShownViewProps) {
-  const { calendar, entries, tasks, onOpen } = grid;
+  const { calendar, entries, tasks, onOpen, onDrop } = grid;
   const list = { calendar, entries, tasks, onOpen };
   switch (view) {
     case 'month':
@@ -131,7 +133,7 @@ const ShownView = memo(function ShownView({ view, day, range, ...grid }: ShownVi
         />
       );
     case 'day':
-      return <DayView {...list} day={day} />;
+      return <DayView {...list} day={day} onDrop={onDrop} />;
     case 'agenda':
       return <Agenda {...list} {...range} />;
     case 'workload':

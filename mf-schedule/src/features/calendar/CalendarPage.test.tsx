@@ -1,4 +1,4 @@
-import { renderInShell, screen, within } from '@plumbline/testing';
+import { fireEvent, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { calendarAnswer, makeCalendar, makeSchedule } from '../../shared/samples.ts';
@@ -80,7 +80,7 @@ it('filters by person', async () => {
   expect(screen.getByText(/Task due: Order trim/)).toBeVisible();
 });
 
-it('moves an entry without dragging, after a review', async () => {
+it('moves an entry to another time of day, by its fields or by dragging, after a review', async () => {
   const { user, requests } = show('/schedule?view=day&day=2026-03-09', {
     'POST /rest/v1/rpc/preview_reschedule': {
       entries: [],
@@ -92,10 +92,23 @@ it('moves an entry without dragging, after a review', async () => {
   });
   const [chip] = await screen.findAllByRole('button', { name: /Drywall/ });
   if (chip) await user.click(chip);
+  fireEvent.change(await screen.findByLabelText(/^Start time/), { target: { value: '09:30' } });
   await user.click(await screen.findByRole('button', { name: 'Review move' }));
   expect(await screen.findByText('No entry has to move.')).toBeVisible();
-  expect(requests.find(({ path }) => path.endsWith('preview_reschedule'))?.body).toMatchObject({
-    p_request: { edits: [{ id: 'drywall', start_date: '2026-03-09', due_date: '2026-03-11' }] },
+  const dates = { id: 'drywall', start_date: '2026-03-09', due_date: '2026-03-11' };
+  const previews = () =>
+    requests.filter(({ path }) => path.endsWith('preview_reschedule')).map(({ body }) => body);
+  expect(previews()).toMatchObject([
+    { p_request: { edits: [{ ...dates, start_time: '09:30', end_time: null }] } },
+  ]);
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const dataTransfer = { getData: () => 'drywall' };
+  fireEvent.drop(screen.getByText('All day'), { dataTransfer });
+  expect(await screen.findByText('No entry has to move.')).toBeVisible();
+  expect(previews().at(-1)).toMatchObject({
+    p_request: { edits: [{ ...dates, start_time: null, end_time: null }] },
   });
 });
 

@@ -2,7 +2,7 @@ import { Stack, Typography } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { AreaLink } from '@plumbline/platform';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
-import { formatSpan, formatTime } from '../../shared/labels.ts';
+import { formatHours, formatSpan } from '../../shared/labels.ts';
 import { nameOf } from './calendarNames.ts';
 
 type LeadVisitDialogProps = {
@@ -14,12 +14,12 @@ type LeadVisitDialogProps = {
 
 /** The visit of a lead; its page moves and cancels it, as the person gets a message then. */
 export function LeadVisitDialog({ entry, lead, calendar, onClose }: LeadVisitDialogProps) {
-  const times = [entry.from, entry.until].flatMap((time) => (time ? [formatTime(time)] : []));
   return (
     <ContentDialog isOpen title={entry.title} onClose={onClose} width="xs">
       <Stack spacing={1}>
         <Typography>
-          {[formatSpan(entry.first, entry.last), times.join(' – ')].filter(Boolean).join(', ')}
+          {formatSpan(entry.first, entry.last)}
+          {entry.from && `, ${formatHours(entry.from, entry.until)}`}
         </Typography>
         <Typography>{entry.who.map(({ id }) => nameOf(calendar.people, id)).join(', ')}</Typography>
         <AreaLink to="crm.lead" params={{ leadId: lead.id }} otherwise={lead.title}>

@@ -1,12 +1,13 @@
 import { Box, Button, Typography } from '@plumbline/design';
 import { toDayNumber, WorkDays } from '@plumbline/domain/schedule';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
 import { shortDay } from '../../shared/labels.ts';
 import { AwayLine } from './AwayLine.tsx';
-import { entriesByDay, type CalendarTask } from './calendarDays.ts';
+import { entriesByDay, type CalendarTask, type DropEntry } from './calendarDays.ts';
 import { EntryChip } from './EntryChip.tsx';
 import { TaskChip } from './TaskChip.tsx';
+import { useDropTarget } from './useDropTarget.ts';
 
 export type MonthGridProps = {
   calendar: CompanyCalendar;
@@ -16,7 +17,7 @@ export type MonthGridProps = {
   weeks: readonly string[][];
   /** The month that is shown, as 2026-11; days outside it are dimmed. None for a week. */
   month?: string;
-  onDrop?: ((entryId: string, day: string) => void) | undefined;
+  onDrop?: DropEntry | undefined;
   onOpen: (entry: CalendarEntry) => void;
   onDay: (day: string) => void;
 };
@@ -84,7 +85,7 @@ type DayCellProps = Pick<MonthGridProps, 'calendar' | 'month' | 'onDrop' | 'onOp
 
 /** A day with its entries; entries are dropped on it. */
 function DayCell({ day, own, due, isOff, calendar, month, onDrop, onOpen, onDay }: DayCellProps) {
-  const [isOver, setOver] = useState(false);
+  const { over, target } = useDropTarget(() => day, onDrop);
   const shown = month ? own.slice(0, most) : own;
   const shownDue = month ? due.slice(0, most - shown.length) : due;
   const more = own.length + due.length - shown.length - shownDue.length;
@@ -92,24 +93,14 @@ function DayCell({ day, own, due, isOff, calendar, month, onDrop, onOpen, onDay 
   return (
     <Box
       component="td"
-      onDragOver={(event) => {
-        if (!onDrop) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onDrop?.(event.dataTransfer.getData('text/plain'), day);
-      }}
+      {...target}
       sx={{
         height: month ? 112 : 320,
         p: 0.5,
         verticalAlign: 'top',
         border: 1,
         borderColor: 'divider',
-        bgcolor: isOver ? 'action.selected' : isOff ? 'action.hover' : 'transparent',
+        bgcolor: over ? 'action.selected' : isOff ? 'action.hover' : 'transparent',
       }}
     >
       <Button

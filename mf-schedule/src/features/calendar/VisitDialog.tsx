@@ -1,14 +1,23 @@
 import { messageOf, z } from '@plumbline/data';
-import { Alert, Box, Button, RowsSkeleton, Stack, Typography } from '@plumbline/design';
-import { ContentDialog, DateField, Form, useZodForm } from '@plumbline/design/forms';
+import { Alert, Box, Button, Grid, RowsSkeleton, Stack, Typography } from '@plumbline/design';
+import { ContentDialog, DateField, Form, TextField, useZodForm } from '@plumbline/design/forms';
 import { AreaLink } from '@plumbline/platform';
 import type { CalendarEntry } from '../../data/companyCalendar.ts';
 import { useScheduleProjectQuery, type Reschedule } from '../../data/projectSchedule.ts';
-import { formatSpan } from '../../shared/labels.ts';
+import { formatHours, formatSpan } from '../../shared/labels.ts';
 import { Assignments } from '../entry/Assignments.tsx';
 import { movedTo } from './calendarDays.ts';
 
-const schema = z.object({ day: z.string().min(1, 'Choose a date.') });
+const schema = z
+  .object({
+    day: z.string().min(1, 'Choose a date.'),
+    start_time: z.string(),
+    end_time: z.string(),
+  })
+  .refine(({ start_time, end_time }) => start_time || !end_time, {
+    message: 'Enter a start time.',
+    path: ['start_time'],
+  });
 
 type VisitDialogProps = {
   entry: CalendarEntry;
@@ -18,20 +27,28 @@ type VisitDialogProps = {
   onClose: () => void;
 };
 
-/** An entry of the calendar: moves it to another day and assigns people, without dragging. */
+/** An entry of the calendar: moves it to another day or time and assigns people, without dragging. */
 export function VisitDialog({ entry, projectName, denial, onPlan, onClose }: VisitDialogProps) {
   const { data, error } = useScheduleProjectQuery(entry.project);
-  const form = useZodForm(schema, { day: entry.first ?? '' });
-  const move = ({ day }: z.infer<typeof schema>) =>
-    onPlan({
-      cause: 'edit',
-      edits: [{ id: entry.id, version: entry.version, ...movedTo(entry, day) }],
-    });
+  const { id, version, from = '', until = '' } = entry;
+  const form = useZodForm(schema, {
+    day: entry.first ?? '',
+    start_time: from,
+    end_time: until,
+  });
+  const move = ({ day, start_time, end_time }: z.infer<typeof schema>) => {
+    const isRetimed = start_time !== from || end_time !== until;
+    const times = isRetimed && { start_time: start_time || null, end_time: end_time || null };
+    onPlan({ cause: 'edit', edits: [{ id, version, ...movedTo(entry, day), ...times }] });
+  };
   return (
     <ContentDialog isOpen title={entry.title} onClose={onClose} width="xs">
       <Stack spacing={2}>
         <Box>
-          <Typography>{formatSpan(entry.first, entry.last)}</Typography>
+          <Typography>
+            {formatSpan(entry.first, entry.last)}
+            {from && `, ${formatHours(from, until)}`}
+          </Typography>
           <AreaLink
             to="projects.detail"
             params={{ projectId: entry.project }}
@@ -43,7 +60,29 @@ export function VisitDialog({ entry, projectName, denial, onPlan, onClose }: Vis
         </Box>
         {!denial && (
           <Form form={form} onSubmit={move} label="Move entry">
-            <DateField control={form.control} name="day" label="Start date" />
+            <Grid container spacing={2}>
+              <Grid size={12}>
+                <DateField control={form.control} name="day" label="Start date" />
+              </Grid>
+              <Grid size={6}>
+                <TextField
+                  control={form.control}
+                  name="start_time"
+                  label="Start time (optional)"
+                  type="time"
+                  keepsLabelUp
+                />
+              </Grid>
+              <Grid size={6}>
+                <TextField
+                  control={form.control}
+                  name="end_time"
+                  label="End time (optional)"
+                  type="time"
+                  keepsLabelUp
+                />
+              </Grid>
+            </Grid>
             <Button type="submit" variant="outlined">
               Review move
             </Button>

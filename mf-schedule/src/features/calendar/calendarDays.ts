@@ -74,6 +74,9 @@ export function workload(calendar: CompanyCalendar, from: string, to: string): L
   });
 }
 
+/** Moves an entry to a day, and to a time of that day; null for no time. */
+export type DropEntry = (entryId: string, day: string, time?: string | null) => void;
+
 /** The same length from another first day. */
 export const movedTo = ({ first, last }: CalendarEntry, day: string) => ({
   start_date: day,

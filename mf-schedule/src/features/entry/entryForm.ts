@@ -22,6 +22,15 @@ export const entrySchema = z
     message: 'The due date must not be before the start date.',
     path: ['due_date'],
   })
+  .refine(({ start_time, end_time }) => start_time || !end_time, {
+    message: 'Enter a start time.',
+    path: ['start_time'],
+  })
+  .refine(
+    ({ start_date, due_date, start_time, end_time }) =>
+      !end_time || end_time > start_time || (start_date && due_date && start_date !== due_date),
+    { message: 'The end time must be after the start time.', path: ['end_time'] },
+  )
   .refine(({ repeats, kind }) => !repeats || kind !== 'milestone', {
     message: 'A milestone can’t repeat.',
     path: ['repeats'],
@@ -80,7 +89,7 @@ export const linksOf = ({ dependencies }: ProjectSchedule, entry: Entry | undefi
     .filter(({ entry_id }) => entry_id === entry?.id)
     .map(({ depends_on_id, type, lag_days }) => ({ depends_on_id, type, lag_days }));
 
-/** What is saved; the dates of an existing entry are moved by a reviewed change instead. */
+/** What is saved; the dates and times of an existing entry are changed by a reviewed change instead. */
 export function inputOf(
   values: EntryValues,
   dependencies: Link[],
@@ -97,12 +106,15 @@ export function inputOf(
     status,
     is_pinned,
     type: entry && type === 'other' ? keptType(entry) : type,
-    start_time: orNull(values.start_time),
-    end_time: orNull(values.end_time),
     constraint_date: orNull(values.constraint_date),
     parent_id: orNull(values.parent_id),
     dependencies,
-    ...(!entry && { start_date: orNull(values.start_date), due_date: orNull(values.due_date) }),
+    ...(!entry && {
+      start_date: orNull(values.start_date),
+      due_date: orNull(values.due_date),
+      start_time: orNull(values.start_time),
+      end_time: orNull(values.end_time),
+    }),
   };
 }
 
@@ -110,11 +122,18 @@ export function inputOf(
 const keptType = ({ type }: Entry) =>
   type === 'milestone' || type === 'inspection' ? 'other' : type;
 
-/** The edit of an existing entry's dates, if they changed. */
+/** The edit of an existing entry's dates and times, if they changed. */
 export function editOf(values: EntryValues, entry: Entry | undefined, version: number) {
   if (!entry) return undefined;
   const start_date = orNull(values.start_date);
   const due_date = orNull(values.due_date);
-  if (start_date === entry.start_date && due_date === entry.due_date) return undefined;
-  return { id: entry.id, version, start_date, due_date };
+  const { start_time, end_time } = valuesOf(entry, '');
+  const isRetimed = values.start_time !== start_time || values.end_time !== end_time;
+  if (start_date === entry.start_date && due_date === entry.due_date && !isRetimed)
+    return undefined;
+  const times = isRetimed && {
+    start_time: orNull(values.start_time),
+    end_time: orNull(values.end_time),
+  };
+  return { id: entry.id, version, start_date, due_date, ...times };
 }

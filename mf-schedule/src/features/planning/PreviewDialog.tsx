@@ -19,7 +19,7 @@ import {
   type Preview,
   type Reschedule,
 } from '../../data/projectSchedule.ts';
-import { formatSpan, shortDay } from '../../shared/labels.ts';
+import { formatHours, formatSpan, shortDay } from '../../shared/labels.ts';
 
 type PreviewDialogProps = {
   project: string;
@@ -154,6 +154,17 @@ function MovesField({ value, onChange }: { value: Moves; onChange: (moves: Moves
   );
 }
 
+/** Dates, with the hours if those change. */
+const whenText = ({
+  start_date,
+  due_date,
+  start_time,
+  end_time,
+}: Preview['entries'][number]['after']) =>
+  [formatSpan(start_date, due_date), start_time !== undefined && formatHours(start_time, end_time)]
+    .filter(Boolean)
+    .join(', ');
+
 function Changes({ preview }: { preview: Preview }) {
   const { entries, conflicts, notified, days_off, double_booked, away } = preview;
   return (
@@ -174,8 +185,7 @@ function Changes({ preview }: { preview: Preview }) {
             <li key={id}>
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {formatSpan(before.start_date, before.due_date)} →{' '}
-                {formatSpan(after.start_date, after.due_date)}
+                {whenText(before)} → {whenText(after)}
               </Typography>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { randomNetworks } from '@plumbline/domain/random-networks';
 import { repeats } from '@plumbline/testing/repeats';
-import { eachScheduleJob, type Entry } from './scheduleJob.ts';
+import { eachScheduleJob } from './scheduleJob.ts';
 
 const on = eachScheduleJob();
 
@@ -47,12 +47,20 @@ describe('rescheduling', () => {
     expect(twice.data).toEqual(once.data);
   });
 
+  /**
+   * Equal in every bit of every column but `version` and `updated_at`, which count changes, the undo too. PLUMBLINE_NETWORKS=2500 tries that many
+   * of up to 200 entries instead; PLUMBLINE_RANDOM_SEED makes other ones.
+   */
   it('undoes any edit of random networks bit for bit', async () => {
     const { sql } = on.backend;
+    const { PLUMBLINE_NETWORKS: many, PLUMBLINE_RANDOM_SEED: seed = 7 } = process.env;
+    const networks = many
+      ? randomNetworks(Number(many), Number(seed))
+      : randomNetworks(repeats(40), Number(seed), 40);
     const kept = () => sql`
       select to_jsonb(t) - '{version,updated_at}'::text[] as row from project_timeline t
       where project_id = ${on.job.project} order by id`;
-    for (const network of randomNetworks(repeats(40), 7, 40)) {
+    for (const network of networks) {
       await sql`delete from project_timeline where project_id = ${on.job.project}`;
       const ids = new Map(network.entries.map(({ id }) => [id, randomUUID()]));
       const own = { company_id: on.job.company.id, project_id: on.job.project };
@@ -71,7 +79,7 @@ describe('rescheduling', () => {
       await on.job.office.rpc('undo_reschedule', { p_shift_id: shift.id }).throwOnError();
       expect(await kept()).toEqual(before);
     }
-  });
+  }, 3_600_000);
 
   it('shows the second of two planners both dates', async () => {
     const { slip } = await on.job.framingAndDrywall();
@@ -153,46 +161,6 @@ describe('rescheduling', () => {
       ),
     });
   });
-});
-
-it('adds visits that repeat, moves one or all that follow, and deletes the rest', async () => {
-  const { office, project } = on.job;
-  await office
-    .rpc('save_work_calendar', {
-      p_calendar: {
-        weekdays: [1, 2, 3, 4, 5],
-        exceptions: [{ date: '2026-05-25', is_working: false, name: 'Memorial Day' }],
-      },
-    })
-    .throwOnError();
-  const series = {
-    id: randomUUID(),
-    project_id: project,
-    title: 'Site walk',
-    rule: 'FREQ=WEEKLY;UNTIL=20260608',
-    first_day: '2026-05-18',
-    user_ids: [on.job.company.as('field_supervisor').id],
-  };
-  const save = (values: object) => office.rpc('save_visit_series', { p_series: values });
-  const days = async () => new Set((await on.job.rows())?.map(({ start_date }) => start_date));
-  const added = await save(series);
-  const twice = await save(series);
-  const wrong = await save({ ...series, id: randomUUID(), rule: 'FREQ=HOURLY;COUNT=2' });
-
-  expect(added.data).toMatchObject({ count: 4, last_day: '2026-06-08' });
-  expect(twice.data).toEqual(added.data);
-  expect(wrong.error).toMatchObject({ code: 'PT422', hint: 'rule' });
-  expect(await days()).toEqual(new Set(['2026-05-18', '2026-05-26', '2026-06-01', '2026-06-08']));
-
-  const { data: plan } = await office.rpc('project_schedule', { p_project_id: project });
-  const first = plan.entries.find((one: Entry) => one.start_date === '2026-05-26');
-  const edit = { ...first, start_date: '2026-05-27', due_date: '2026-05-27', is_following: true };
-  const { data: shift } = await on.job.apply({ edits: [edit] }).throwOnError();
-  expect(plan.assignments).toHaveLength(4);
-  expect(await days()).toEqual(new Set(['2026-05-18', '2026-05-27', '2026-06-02', '2026-06-09']));
-  await office.rpc('undo_reschedule', { p_shift_id: shift.id }).throwOnError();
-  await save({ id: series.id, is_deleted: true, from_day: '2026-06-01' });
-  expect(await days()).toEqual(new Set(['2026-05-18', '2026-05-26']));
 });
 
 describe('templates and baselines', () => {
