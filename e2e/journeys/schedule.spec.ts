@@ -1,3 +1,4 @@
+import { openDatabase } from '../fixtures/hostileTexts.ts';
 import { officeOf } from '../fixtures/officeOf.ts';
 import { demo, expect, pageKey, test } from '../fixtures/test.ts';
 
@@ -55,18 +56,23 @@ async function startJob(baseURL: string) {
   await db
     .rpc('answer_assignment', { p_id: asked.id, p_answer: { answer: 'confirmed' } })
     .throwOnError();
-  return { name, id: String(project.id), db };
+  return { name, id: String(project.id), drywall: String(drywall.id), db };
 }
 
-test('a framing delay moves drywall and asks its crew, who confirm on a phone', async ({
+test('a framing delay moves drywall and asks its crew, who confirm on a phone, also by link in two taps', async ({
   page,
   phone,
   signIn,
   baseURL,
+  mailTo,
   expectAccessible,
 }) => {
   test.setTimeout(120_000);
   const job = await startJob(baseURL ?? '');
+  const vendor = { id: crypto.randomUUID(), name: 'Ace Drywall', email: `${job.id}@vendor.test` };
+  await job.db.from('vendors').insert(vendor).throwOnError();
+  const asked = { entry_id: job.drywall, vendor_id: vendor.id, is_asked: true };
+  await job.db.rpc('save_assignment', { p_assignment: asked }).throwOnError();
   await signIn(page, demo.owner);
   await page.goto(`/projects/${job.id}?tab=schedule`);
   const bar = page.getByRole('button', { name: /^Framing, Task/ });
@@ -81,6 +87,25 @@ test('a framing delay moves drywall and asks its crew, who confirm on a phone', 
   await expectAccessible(page);
 
   const mobile = await phone();
+  await test.step('the vendor confirms by link in two taps, without signing in', async () => {
+    // Only a product on this machine sends without the wait of ten minutes.
+    const { PLUMBLINE_DATA_DIR: dataDir } = process.env;
+    if (!dataDir) return;
+    const database = await openDatabase(dataDir);
+    await database.sendAssignmentMails();
+    await database.close();
+    const { html } = await mailTo(vendor.email, /^Please confirm: Drywall/);
+    await mobile.setContent(html);
+    const taps = [
+      mobile.getByRole('link', { name: 'Confirm or change' }),
+      mobile.getByRole('button', { name: 'Confirm', exact: true }),
+    ];
+    expect(taps).toHaveLength(2);
+    await taps[0]?.evaluate((link) => link.removeAttribute('target'));
+    for (const target of taps) await target.tap();
+    await expect(mobile.getByText('Confirmed')).toBeVisible();
+    await expectAccessible(mobile);
+  });
   await signIn(mobile, demo.sub);
   await mobile.goto(`/schedule?view=mine&day=${inDays(monday() + 4)}`);
   const work = mobile
@@ -94,7 +119,8 @@ test('a framing delay moves drywall and asks its crew, who confirm on a phone', 
   await expectAccessible(mobile);
 
   const { data } = await job.db.rpc('project_schedule', { p_project_id: job.id }).throwOnError();
-  expect(data.assignments).toMatchObject([{ state: 'confirmed' }]);
+  const byLink = process.env.PLUMBLINE_DATA_DIR ? 'confirmed' : 'asked';
+  expect(data.assignments).toMatchObject([{ state: 'confirmed' }, { state: byLink }]);
 });
 
 test('two planners see both dates, a baseline shows the delay, a holiday asks, and a template starts a new job', async ({
