@@ -14,7 +14,10 @@ export function useDropTarget<Place>(
       event.preventDefault();
       setOver(placeOf(event));
     },
-    onDragLeave: () => setOver(undefined),
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent<HTMLElement>) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+        setOver(undefined);
+    },
     onDrop: (event: DragEvent<HTMLElement>) => {
       event.preventDefault();
       setOver(undefined);

@@ -26,6 +26,7 @@ import {
   editOf,
   entrySchema,
   inputOf,
+  isBoundAnew,
   linksOf,
   seriesOf,
   valuesOf,
@@ -77,7 +78,7 @@ export function EntryDialog({ project, schedule, entry, onPlan, onClose }: Entry
     const edit = editOf(values, entry, data.version);
     onClose();
     if (edit) onPlan({ cause: 'edit', edits: [edit] });
-    else if (links.length > 0 || values.constraint_date) onPlan({ cause: 'edit', edits: [] });
+    else if (isBoundAnew(values, links, { entry, schedule })) onPlan({ cause: 'edit', edits: [] });
   };
   return (
     <FormDialog

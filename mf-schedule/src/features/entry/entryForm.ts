@@ -89,6 +89,15 @@ export const linksOf = ({ dependencies }: ProjectSchedule, entry: Entry | undefi
     .filter(({ entry_id }) => entry_id === entry?.id)
     .map(({ depends_on_id, type, lag_days }) => ({ depends_on_id, type, lag_days }));
 
+/** Whether an entry waits for other entries or another date than before. */
+export const isBoundAnew = (
+  { constraint_date }: EntryValues,
+  links: readonly Link[],
+  { entry, schedule }: { entry: Entry | undefined; schedule: ProjectSchedule },
+) =>
+  JSON.stringify(links) !== JSON.stringify(linksOf(schedule, entry)) ||
+  constraint_date !== (entry?.constraint_date ?? '');
+
 /** What is saved; the dates and times of an existing entry are changed by a reviewed change instead. */
 export function inputOf(
   values: EntryValues,

@@ -1,5 +1,5 @@
 import { isDataError, messageOf, z } from '@plumbline/data';
-import { Typography } from '@plumbline/design';
+import { Box, Button, Typography } from '@plumbline/design';
 import {
   CheckListField,
   DateField,
@@ -10,6 +10,7 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
+import { useState } from 'react';
 import { useScheduleSaveCalendarMutation } from '../../data/planning.ts';
 import type { OwnCalendar } from '../../data/projectSchedule.ts';
 import { shortDay } from '../../shared/labels.ts';
@@ -33,11 +34,11 @@ type CalendarDialogProps = {
   onClose: () => void;
 };
 
-/** The working weekdays of a project, and a holiday or a working Saturday more. */
+/** The working weekdays of a project or the company, with exceptions such as holidays and working Saturdays. */
 export function CalendarDialog({ project, own, weekdays, onClose }: CalendarDialogProps) {
   const [save] = useScheduleSaveCalendarMutation();
   const toasts = useToasts();
-  const exceptions = own?.exceptions ?? [];
+  const [exceptions, setExceptions] = useState(own?.exceptions ?? []);
   const form = useZodForm(schema, {
     weekdays: weekdays.map(String),
     date: '',
@@ -81,15 +82,10 @@ export function CalendarDialog({ project, own, weekdays, onClose }: CalendarDial
         options={names.map((label, index) => ({ value: String(index + 1), label }))}
       />
       {exceptions.length > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Exceptions:{' '}
-          {exceptions
-            .map(
-              ({ date, is_working, name }) =>
-                `${shortDay(date)} ${name ?? ''} (${is_working ? 'working' : 'off'})`,
-            )
-            .join(', ')}
-        </Typography>
+        <Exceptions
+          exceptions={exceptions}
+          onRemove={(date) => setExceptions(exceptions.filter((one) => one.date !== date))}
+        />
       )}
       <DateField control={control} name="date" label="Add an exception (optional)" />
       <SelectField
@@ -103,5 +99,39 @@ export function CalendarDialog({ project, own, weekdays, onClose }: CalendarDial
       />
       <TextField control={control} name="name" label="Name (optional)" maxLength={100} />
     </FormDialog>
+  );
+}
+
+type ExceptionsProps = {
+  exceptions: OwnCalendar['exceptions'];
+  onRemove: (date: string) => void;
+};
+
+function Exceptions({ exceptions, onRemove }: ExceptionsProps) {
+  return (
+    <Box component="ul" aria-label="Exceptions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {exceptions.map(({ date, is_working, name }) => {
+        const day = `${shortDay(date)}, ${date.slice(0, 4)}`;
+        return (
+          <Box
+            component="li"
+            key={date}
+            sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}
+          >
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {[day, name, is_working ? 'working' : 'off'].filter(Boolean).join(', ')}
+            </Typography>
+            <Button
+              size="small"
+              color="inherit"
+              aria-label={`Remove ${day}`}
+              onClick={() => onRemove(date)}
+            >
+              Remove
+            </Button>
+          </Box>
+        );
+      })}
+    </Box>
   );
 }
