@@ -15,9 +15,11 @@ begin
           (g.edit ->> 'due_date')::date) d) end)
     when lost > 0 and lost_on between (e.value ->> 'start_date')::date and (e.value ->> 'due_date')::date
       and e.value ->> 'status' <> 'completed' and not (e.value ->> 'is_pinned')::boolean and e.value ->> 'kind' <> 'milestone' then
-      e.value || jsonb_build_object('due_date', private.add_work_days(calendar, (e.value ->> 'due_date')::date, lost),
-        'work_days', (select greatest(1, count(*) filter (where d.works)) + lost from private.work_days(calendar,
-          (e.value ->> 'start_date')::date, (e.value ->> 'due_date')::date) d))
+      e.value || jsonb_build_object('due_date', private.add_work_days(calendar, (e.value ->> 'due_date')::date, lost))
+      -- A visit or an inspection is later, not longer.
+      || case when e.value ->> 'kind' <> 'task' then jsonb_build_object('start_date', private.add_work_days(calendar, (e.value ->> 'start_date')::date, lost))
+      else jsonb_build_object('work_days', (select greatest(1, count(*) filter (where d.works)) + lost from private.work_days(calendar,
+          (e.value ->> 'start_date')::date, (e.value ->> 'due_date')::date) d)) end
     else e.value end order by e.ord), '[]')
     from jsonb_array_elements(network -> 'entries') with ordinality e (value, ord)
     left join (select g as edit from jsonb_array_elements(p_request -> 'edits') g) g on g.edit ->> 'id' = e.value ->> 'id'));
@@ -40,5 +42,5 @@ begin
     where (t.start_date, t.due_date) is distinct from (w.start_date, w.due_date) or c.is_retimed));
 end $$;
 comment on function private.plan_reschedule is
-  'What a request would change, with times of day for entries whose times change: { entries: [{ id, title, version, before, after }], conflicts, calendar }. Days lost make the entries '
-  'that are underway on from_date that much longer; everything else follows by dependencies. Errors: PT422.';
+  'What a request would change, with times of day for entries whose times change: { entries: [{ id, title, version, before, after }], conflicts, calendar }. Days lost make the tasks '
+  'that are underway on from_date that much longer, and visits and inspections later; everything else follows by dependencies. Errors: PT422.';

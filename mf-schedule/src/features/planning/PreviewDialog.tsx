@@ -193,7 +193,7 @@ function Changes({ preview }: { preview: Preview }) {
       )}
       {conflicts.length > 0 && (
         <Alert severity="warning">
-          <Typography sx={{ fontWeight: 600 }}>Stays where it is</Typography>
+          <Typography sx={{ fontWeight: 600 }}>Not moved</Typography>
           {conflicts.map(({ id, title, depends_on_title, reason, needed_date }) => (
             <Typography key={`${id} ${depends_on_title}`} variant="body2">
               “{title}” is {reason}, but should start {shortDay(needed_date)} or later

@@ -96,6 +96,8 @@ describe('rescheduling', () => {
 
   it('makes what is underway longer by days lost to the weather', async () => {
     await on.job.framingAndDrywall();
+    const day = { start_date: '2026-03-04', due_date: '2026-03-04' };
+    await on.job.add({ title: 'Inspection', kind: 'inspection', ...day });
     const delay = { id: randomUUID(), project_id: on.job.project, reason: 'Rain' };
     const shifts = async () =>
       (await on.job.office.rpc('project_schedule', { p_project_id: on.job.project })).data.shifts;
@@ -107,10 +109,11 @@ describe('rescheduling', () => {
     await on.job
       .apply({ cause: 'weather', cause_id: delay.id, from_date: '2026-03-04', days: 2 })
       .throwOnError();
-    expect(await shifts()).toMatchObject({ delays: [], log: [{ cause: 'weather', count: 2 }] });
+    expect(await shifts()).toMatchObject({ delays: [], log: [{ cause: 'weather', count: 3 }] });
     expect(await on.job.rows()).toMatchObject([
       { title: 'Drywall', start_date: '2026-03-11', due_date: '2026-03-13' },
       { title: 'Framing', due_date: '2026-03-10', work_days: 7 },
+      { title: 'Inspection', start_date: '2026-03-06', due_date: '2026-03-06' },
     ]);
   });
 
