@@ -179,7 +179,7 @@ test('single-key shortcuts search, create, navigate, and show help, and can be t
   await expect(page).toHaveURL(/\/projects$/);
   await page.getByRole('link', { name: /^View/ }).first().click();
   await expect(page).toHaveURL(/\/projects\/.+/);
-  await expect(page).not.toHaveTitle(/^Project ·/);
+  await expect(page).not.toHaveTitle(/^Projects? ·/);
   const project = (await page.title()).replace(' · Plumbline', '');
 
   await keyboard.press('/');
