@@ -23,8 +23,7 @@ export const lateFeeForm = z
     message: 'Enter an amount from $0.01 to $1,000,000',
   });
 
-export type LateFeeValues = z.input<typeof lateFeeForm>;
-export type LateFeeOutput = z.output<typeof lateFeeForm>;
+type LateFeeValues = z.input<typeof lateFeeForm>;
 
 /** The company's late fee: 1.5 % of the balance until one is saved. */
 export function toLateFeeForm(settings: Record<string, unknown>): LateFeeValues {

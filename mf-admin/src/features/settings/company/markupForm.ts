@@ -13,8 +13,7 @@ export const markupForm = z.object({
     .refine((percent) => percent <= 1000, problem),
 });
 
-export type MarkupValues = z.input<typeof markupForm>;
-export type MarkupOutput = z.output<typeof markupForm>;
+type MarkupValues = z.input<typeof markupForm>;
 
 /** Default markup: the company's setting, or 50. */
 export const toMarkupForm = ({ default_markup }: Record<string, unknown>): MarkupValues => ({
