@@ -71,5 +71,5 @@ export const area = defineArea({
       },
     ],
   },
-  uses: { routes: ['billing.shared', 'crm.client'] },
+  uses: { routes: ['billing.shared', 'projects.sign', 'crm.client'] },
 });

@@ -3,6 +3,8 @@ declare module '@plumbline/contract' {
     'portal.home': '/portal/client/:accessId';
     // mf-billing's page of a quote or invoice behind a link.
     'billing.shared': '/shared/documents/:token';
+    // mf-projects’ page where a document is signed.
+    'projects.sign': '/shared/signatures/:token';
   }
   interface AreaSlots {
     /** Hosted by mf-crm, on the page of a client. */

@@ -79,6 +79,7 @@ export const {
   usePortalDecideMutation,
   usePortalSendMutation,
   usePortalDocumentMutation,
+  usePortalSignatureMutation,
   usePortalCloseMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -121,6 +122,14 @@ export const {
             ...(quoteId ? { p_quote_id: quoteId } : {}),
             ...(invoiceId ? { p_invoice_id: invoiceId } : {}),
           }),
+      rawResponseSchema: z.object({ token: z.string() }),
+    }),
+    /** The token of the page where a document is signed, for a day. */
+    portalSignature: build.mutation<{ token: string }, { session: string; id: string }>({
+      query:
+        ({ session, id }) =>
+        ({ db }) =>
+          db.rpc('portal_signature_link', { p_token: session, p_signature_id: id }),
       rawResponseSchema: z.object({ token: z.string() }),
     }),
     portalClose: build.mutation<null, string>({

@@ -102,6 +102,12 @@ export const home = z.object({
   selections: z
     .array(z.object({ id: z.string(), title: z.string(), respond_by: text }))
     .default([]),
+  /** What the client was asked to sign. */
+  documents: z
+    .array(
+      z.object({ id: z.string(), name: z.string(), requested_at: z.string(), project_name: text }),
+    )
+    .default([]),
   unread: z.number(),
 });
 export type PortalHome = z.infer<typeof home>;

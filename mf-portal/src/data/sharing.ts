@@ -46,12 +46,11 @@ const invited = z.object({ url: z.string(), sent_to: text });
 export const {
   usePortalOfClientQuery,
   usePortalInviteMutation,
+  usePortalTextInvitationMutation,
   usePortalRevokeMutation,
   usePortalPreviewMutation,
   usePortalReplyMutation,
   usePortalMarkReadMutation,
-  usePortalSharingQuery,
-  usePortalShareMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     portalOfClient: build.query<ClientPortal, string>({
@@ -71,6 +70,15 @@ export const {
       invalidatesTags: (_, __, { clientId }) => [
         { type: 'ClientMessage', id: `PORTAL ${clientId}` },
       ],
+    }),
+    /** Texts a link, after quiet hours, to a client who agreed to texts. */
+    portalTextInvitation: build.mutation<{ sent_to: string }, string>({
+      query:
+        (clientId) =>
+        ({ db }) =>
+          db.rpc('text_portal_invitation', { p_client_id: clientId }),
+      rawResponseSchema: z.object({ sent_to: z.string() }),
+      invalidatesTags: (_, __, clientId) => [{ type: 'ClientMessage', id: `PORTAL ${clientId}` }],
     }),
     portalRevoke: build.mutation<null, string>({
       query:
@@ -103,6 +111,11 @@ export const {
       invalidatesTags: (_, error, clientId) =>
         error ? [] : [{ type: 'ClientMessage', id: `PORTAL ${clientId}` }],
     }),
+  }),
+});
+
+export const { usePortalSharingQuery, usePortalShareMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
     portalSharing: build.query<Sharing, string>({
       query:
         (projectId) =>

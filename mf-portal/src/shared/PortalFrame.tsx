@@ -15,6 +15,7 @@ import { useEffect, type ReactNode } from 'react';
 import { usePortalHomeQuery } from '../data/portal.ts';
 import type { PortalHome } from '../data/portalShapes.ts';
 import { dropSession, usePortalSession } from './portalSession.ts';
+import { useCompanyManifest } from './useCompanyManifest.ts';
 
 type Frame = { home: PortalHome; session: string; base: string };
 type PortalFrameProps = {
@@ -32,6 +33,7 @@ export function PortalFrame({ title, at, children }: PortalFrameProps) {
     refetchOnMountOrArgChange: true,
   });
   usePageTitle(data && (at === 'home' ? data.company.name : `${title}, ${data.company.name}`));
+  useCompanyManifest(accessId, data ? logoAddress(data.company.logo_url) : null);
   const isGone = isDataError(error) && error.kind === 'notFound';
   if (isGone) return <Gone accessId={accessId} />;
   if (!data)

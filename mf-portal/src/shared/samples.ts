@@ -106,6 +106,7 @@ export const makeHome = (more: Partial<PortalHome> = {}): PortalHome => ({
     },
   ],
   selections: [],
+  documents: [],
   unread: 1,
   ...more,
 });

@@ -11799,6 +11799,7 @@ export type Database = {
       period_totals: { Args: { p_from: string; p_to: string }; Returns: Json };
       picker_items_containing: { Args: { p_query: string }; Returns: Database['public']['Views']['item_picker']['Row'][] };
       picker_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
+      portal_branding: { Args: { p_access_id: string }; Returns: Json };
       portal_change_order: { Args: { p_change_order_id: string; p_token: string }; Returns: Json };
       portal_customer: { Args: { p_token: string }; Returns: Json };
       portal_document_link: { Args: { p_invoice_id?: string | null; p_quote_id?: string | null; p_token: string }; Returns: Json };
@@ -11807,6 +11808,7 @@ export type Database = {
       portal_project: { Args: { p_project_id: string; p_token: string }; Returns: Json };
       portal_selections: { Args: { p_token: string }; Returns: Json };
       portal_service_requests: { Args: { p_token: string }; Returns: Json };
+      portal_signature_link: { Args: { p_signature_id: string; p_token: string }; Returns: Json };
       portal_statement: { Args: { p_from: string; p_to: string; p_token: string }; Returns: Json };
       postpone_reminder: { Args: { p_error: string; p_id: string }; Returns: undefined };
       preview_portal: { Args: { p_client_id: string }; Returns: Json };
@@ -11993,6 +11995,7 @@ export type Database = {
       take_back_prices: { Args: { p_before?: Json | null; p_ids: string[] }; Returns: Json };
       take_back_stock: { Args: { p_id: string }; Returns: undefined };
       tax_report: { Args: { p_by?: string | null; p_from: string; p_to: string }; Returns: Json };
+      text_portal_invitation: { Args: { p_client_id: string }; Returns: Json };
       text_reminder: { Args: { p_body: string; p_id: string }; Returns: undefined };
       time_export: { Args: { p_id: string }; Returns: Json };
       time_today: { Args: Record<PropertyKey, never>; Returns: Json };

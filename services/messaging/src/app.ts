@@ -71,7 +71,7 @@ export function createMessaging(access: GatewayAccess, parts: MessagingDependenc
     log,
     quietHours,
     deliver: {
-      sms: deliverText({ texts, service }),
+      sms: deliverText({ texts, service, siteUrl }),
       email: deliverMail({ mailer, siteUrl, optOutLinks }),
     },
   });

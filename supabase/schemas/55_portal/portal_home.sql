@@ -2,7 +2,7 @@ create function public.portal_home(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.portal_home(p_token) $$;
 comment on function public.portal_home is
   'All that the first page of a client''s portal shows, in one request: { company, client, is_preview, projects, quotes, '
-  'change_orders, invoices, balance, overdue, selections, dates, news, unread }; amounts in dollars. Arguments: p_token, '
+  'change_orders, invoices, balance, overdue, selections, documents, dates, news, unread }; amounts in dollars. Arguments: p_token, '
   'the session. Errors: PT404. Callers: anyone with the token.';
 
 create function private.portal_home(p_token text) returns jsonb
@@ -11,8 +11,7 @@ declare
   session constant private.portal_sessions := private.open_portal_session(p_token);
   company constant uuid := session.company_id;
   client constant uuid := session.client_id;
-  projects constant uuid[] := coalesce((select array_agg(p.id) from public.projects p
-    where p.company_id = company and p.client_id = client and p.deleted_at is null), '{}');
+  projects constant uuid[] := private.client_projects(session);
 begin
   perform private.note_portal_view(session, 'home');
   return jsonb_build_object('access_id', session.access_id, 'is_preview', session.is_preview,
@@ -34,6 +33,11 @@ begin
       where t.company_id = company and t.project_id = any (projects) and t.is_shared and t.status <> 'completed'
         and coalesce(t.due_date, t.start_date) >= current_date
       order by 3 limit 5) d),
+    'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', d.name, 'requested_at', s.created_at, 'project_name', p.name)
+        order by s.created_at), '[]')
+      from private.signatures_of_client(session) s
+      join public.project_documents d on d.company_id = company and d.id = s.document_id
+      join public.projects p on p.company_id = company and p.id = d.project_id),
     'news', private.portal_news(company, projects),
     'selections', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'respond_by', s.respond_by) order by s.respond_by nulls last), '[]')
       from public.selections s where s.company_id = company and s.project_id = any (projects) and s.status = 'open'

@@ -31,7 +31,7 @@ begin
       update public.client_messages m set taken_until = now() + make_interval(secs => p_seconds), attempts = m.attempts + 1
       from heads h where m.id = h.id returning m.*
     )
-    select t.id, t.kind, t.phone_number, t.email_address, t.subject, t.message_content, t.facts, t.twilio_sid, t.attempts, t.created_at, t.reminder_id,
+    select t.id, t.kind, t.phone_number, t.email_address, t.subject, private.with_portal_link(t.company_id, t.client_id, t.message_content), t.facts, t.twilio_sid, t.attempts, t.created_at, t.reminder_id,
       t.client_id, private.company_card(t.company_id)
     from taken t order by t.position;
 end $$;

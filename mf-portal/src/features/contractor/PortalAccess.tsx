@@ -7,6 +7,7 @@ import {
   usePortalInviteMutation,
   usePortalPreviewMutation,
   usePortalRevokeMutation,
+  usePortalTextInvitationMutation,
   type ClientPortal,
 } from '../../data/sharing.ts';
 
@@ -85,8 +86,9 @@ function Acts({ portal, isReachable }: { portal: ClientPortal; isReachable: bool
         >
           {isInvited ? 'Send a new link' : 'Invite by email'}
         </Button>
+        {portal.phone && <TextButton clientId={clientId} isInvited={isInvited} />}
         <Button disabled={!isReachable || isLoading} onClick={() => void send(false)}>
-          Copy a link to text
+          Copy link
         </Button>
         <PreviewButton clientId={clientId} />
         {isInvited && (
@@ -105,6 +107,25 @@ function Acts({ portal, isReachable }: { portal: ClientPortal; isReachable: bool
         onClose={() => setRevoking(false)}
       />
     </>
+  );
+}
+
+/** Texts the link; refused without the client's consent to texts. */
+function TextButton({ clientId, isInvited }: { clientId: string; isInvited: boolean }) {
+  const [text, { isLoading }] = usePortalTextInvitationMutation();
+  const canText =
+    useAccess({ permission: 'send_messages', feature: 'create_edit_clients' }).answer === 'allow';
+  const toasts = useToasts();
+  const send = async () => {
+    const { data, error } = await text(clientId);
+    if (data) toasts.success(`We’ll text the link to ${data.sent_to}, after quiet hours.`);
+    else toasts.error(messageOf(error));
+  };
+  if (!canText) return null;
+  return (
+    <Button loading={isLoading} onClick={() => void send()}>
+      {isInvited ? 'Text a new link' : 'Invite by text'}
+    </Button>
   );
 }
 

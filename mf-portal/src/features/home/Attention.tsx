@@ -84,6 +84,31 @@ const selectionRows = (selections: PortalHome['selections'], base: string): Row[
     ),
   }));
 
+const documentRows = (
+  documents: PortalHome['documents'],
+  isPreview: boolean,
+  { openSignature, isOpening }: Opening,
+): Row[] =>
+  documents.map(({ id, name, project_name, requested_at }) => ({
+    id,
+    title: `Sign: ${name}`,
+    note: (
+      <>
+        {project_name && `${project_name}, `}sent <DateText value={requested_at} />
+      </>
+    ),
+    end: (
+      <Button
+        variant="contained"
+        disabled={isOpening || isPreview}
+        aria-label={`Sign ${name}`}
+        onClick={() => void openSignature(id)}
+      >
+        Sign
+      </Button>
+    ),
+  }));
+
 const invoiceRows = (invoices: Waiting['invoices'], { open, isOpening }: Opening): Row[] =>
   invoices.map(({ id, number, title, balance, due_date, payment_status }) => ({
     id,
@@ -113,6 +138,7 @@ export function Attention({ home, session, base }: AttentionProps) {
   const rows: Row[] = [
     ...quoteRows(quotes, opening),
     ...orderRows(orders, base),
+    ...documentRows(home.documents, home.is_preview, opening),
     ...selectionRows(home.selections, base),
     ...invoiceRows(invoices, opening),
     ...(home.unread > 0

@@ -43,6 +43,11 @@ it('mails the link, and opens a session with it', async () => {
     .client()
     .rpc('portal_home', { p_token: opened.body.session });
   expect(data).toMatchObject({ client: { name: 'Rosa Diaz' } });
+  const manifest = await accounts.call('GET', `/portal/manifest/${opened.body.access_id}`);
+  expect(await manifest.json()).toMatchObject({
+    display: 'standalone',
+    start_url: `/portal/client/${opened.body.access_id}`,
+  });
 });
 
 it('only copies the link where it is not to be mailed', async () => {
@@ -127,7 +132,7 @@ it('takes a service request with a photo, which becomes a task and a notificatio
 it('refuses who may not invite, and stops who guesses', async () => {
   const field = company.as('field_supervisor');
   const refused = await post('/portal/invitations', { client_id: client, sends: true }, field);
-  const statuses: number[] = [];
+  const statuses = [(await accounts.call('GET', `/portal/manifest/${client}`)).status];
   for (let at = 0; at < 22; at += 1)
     statuses.push((await post('/portal/open', { token: `guess-${at}` })).status);
 

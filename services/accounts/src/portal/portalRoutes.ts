@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { Router, type Request } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import { ApiError, fromDatabase, type GatewayTools } from '@plumbline/kit';
 import type { Mailer } from '@plumbline/mail';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import type { signedFiles } from '../shared/signedFiles.ts';
 import { pathsOf, withAddresses } from '../shared/pictures.ts';
 import { shownServiceRequests } from './serviceRequests.ts';
 import { shownSelections } from './shownSelections.ts';
+import { branding, portalManifest } from './portalManifest.ts';
 import { issuedLink, portalAddress, portalMail, type IssuedLink } from './portalMail.ts';
 
 type Dependencies = Pick<GatewayTools, 'limited' | 'log' | 'service' | 'signedIn' | 'actorOf'> & {
@@ -34,7 +35,7 @@ const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••');
 
 /** The client portal: inviting, opening by a link, asking for a new one, and the files of a project. */
 export const portalRoutes = (tools: Dependencies) => {
-  const { limited, log, service, signedIn, actorOf, mailer, originOf, visitor, sign } = tools;
+  const { limited, log, service, signedIn, actorOf, mailer, originOf } = tools;
   // Who guesses is stopped after twenty wrong links.
   const guarded = limited({ max: 20, seconds: 300, by: 'address', counts: 'failures' });
   const send = async (link: IssuedLink, to: string, req: Request, replyTo?: string) => {
@@ -92,6 +93,21 @@ export const portalRoutes = (tools: Dependencies) => {
         res.status(201).json({ sent_to: masked(link.email ?? '') });
       },
     )
+    .use(readingRoutes(tools, guarded));
+};
+
+/** What a client reads besides the database's own answers: branding, and pictures by short addresses. */
+const readingRoutes = ({ service, visitor, sign }: Dependencies, guarded: RequestHandler) =>
+  Router()
+    .get('/portal/manifest/:accessId', guarded, async (req, res) => {
+      const accessId = z.uuid().parse(req.params['accessId']);
+      const card = await fromDatabase(
+        service.rpc('portal_branding', { p_access_id: accessId }),
+        branding,
+      );
+      res.set('cache-control', 'private, max-age=3600');
+      res.type('application/manifest+json').send(JSON.stringify(portalManifest(accessId, card)));
+    })
     .post('/portal/selections', guarded, async (req, res) => {
       const shown = await shownSelections(asking.parse(req.body).token, { visitor, sign });
       res.set('cache-control', 'no-store').json(shown);
@@ -104,7 +120,6 @@ export const portalRoutes = (tools: Dependencies) => {
       const shown = await sharedProject(watching.parse(req.body), { visitor, sign });
       res.set('cache-control', 'no-store').json(shown);
     });
-};
 
 /** What was shared of a project, with short addresses of its files in place of their paths. */
 async function sharedProject(

@@ -6,19 +6,20 @@ import type { Deliver, OutgoingMessage } from './outbox.ts';
 
 const known = z.array(z.object({ twilio_sid: z.string() }));
 
-type Dependencies = { texts: TextVendor; service: SupabaseClient };
+/** `siteUrl` is where links in texts lead. */
+type Dependencies = { texts: TextVendor; service: SupabaseClient; siteUrl: string };
 
 /**
  * Hands a text to the vendor once. A second attempt asks the vendor first whether it has the text:
  * the process may have died, or the connection broken, between its yes and our note of it.
  */
-export function deliverText({ texts, service }: Dependencies): Deliver {
+export function deliverText({ texts, service, siteUrl }: Dependencies): Deliver {
   return async (message) => {
     if (message.twilio_sid) return { sid: message.twilio_sid };
     const text = {
       id: message.id,
       to: message.phone_number ?? '',
-      body: message.message_content,
+      body: message.message_content.replaceAll('{site}', new URL(siteUrl).origin),
     };
     try {
       const earlier = message.attempts > 1 ? await alreadyTaken(message) : undefined;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { day, openOffice, type Office } from './office.ts';
+import { addProjectDocument, day, openOffice, type Office } from './office.ts';
 import { startApplications, type ApplicationJob } from './payApplicationJob.ts';
 
 let office: Office;
@@ -25,29 +25,7 @@ const waiver = async (changes: object = {}) => ({
   },
 });
 
-async function addDocument() {
-  const id = randomUUID();
-  const path = `${office.company.id}/${randomUUID()}.pdf`;
-  const file = {
-    file_name: 'w.pdf',
-    file_type: 'pdf',
-    size_bytes: 1,
-    content_hash: 'a'.repeat(64),
-  };
-  await office.backend.sql`
-    insert into storage.objects (bucket_id, name, owner) values ('project-documents', ${path}, ${office.company.owner.id})`;
-  await office.call('save_document', {
-    p_document: {
-      id,
-      project_id: job.project,
-      name: 'W',
-      category: 'contracts',
-      object_path: path,
-      ...file,
-    },
-  });
-  return id;
-}
+const addDocument = () => addProjectDocument(office, job.project);
 
 it('makes conditional waivers of a submitted application', async () => {
   const early = await office.refusal('save_lien_waiver', await waiver());

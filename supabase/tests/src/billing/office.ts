@@ -82,3 +82,26 @@ export async function openOffice(): Promise<Office> {
     close: () => backend.close(),
   };
 }
+
+/** Adds a PDF to a project; its id. */
+export async function addProjectDocument(office: Office, project: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const object_path = `${office.company.id}/${crypto.randomUUID()}.pdf`;
+  await office.backend.sql`
+    insert into storage.objects (bucket_id, name, owner)
+    values ('project-documents', ${object_path}, ${office.company.owner.id})`;
+  await office.call('save_document', {
+    p_document: {
+      id,
+      project_id: project,
+      name: 'Scope',
+      category: 'contracts',
+      object_path,
+      file_name: 'scope.pdf',
+      file_type: 'pdf',
+      size_bytes: 1,
+      content_hash: 'a'.repeat(64),
+    },
+  });
+  return id;
+}

@@ -1,3 +1,4 @@
+import { addProjectDocument } from '../billing/office.ts';
 import { openPortalOffice, type PortalOffice } from './portalOffice.ts';
 
 let office: PortalOffice;
@@ -218,4 +219,53 @@ it('refuses an empty message, one over 5,000 characters, and the 31st of an hour
   const codes: unknown[] = [];
   for (let count = 0; count < 31; count += 1) codes.push((await send('More')).code);
   expect(codes.filter((code) => code === 'PT429').length).toBeGreaterThan(0);
+});
+
+it('texts a link only to who agreed to texts, and makes it when the text is sent', async () => {
+  const { client, customer, service } = office;
+  await client.from('clients').update({ phone: '(512) 555-0147' }).eq('id', customer);
+  const text = async () => client.rpc('text_portal_invitation', { p_client_id: customer });
+  const consent = { p_client_id: customer, p_phone: '(512) 555-0147', p_consented: true };
+
+  expect((await text()).error?.message).toMatch(/has not consented/);
+  await office.call('set_message_consent', consent);
+  expect((await text()).data).toEqual({ sent_to: '+15125550147' });
+  const { data: stored } = await client.from('client_messages').select('message_content');
+  const { data: sent } = await service.rpc('claim_outgoing_messages', { p_quiet_hours: 'off' });
+
+  expect(stored?.at(-1)?.message_content).toMatch(/password: \{portal_link\}$/);
+  const token = /\{site\}\/portal\/(\S+)$/.exec(String(sent?.at(-1)?.message_content))?.[1] ?? '';
+  expect((await office.open(token)).state).toBe('open');
+});
+
+it('shows what the client was asked to sign, and opens it for the client alone', async () => {
+  const { client, customer } = office;
+  const session = await office.enter();
+  await client.from('clients').update({ email: 'Rosa@example.test' }).eq('id', customer);
+  const ask = {
+    p_document_id: await addProjectDocument(office, office.job.project),
+    p_signer: 'Rosa',
+  };
+  const own = await office.call<{ id: string }>('request_signature', {
+    ...ask,
+    p_signer_email: 'rosa@example.test',
+  });
+  const other = await office.call<{ id: string }>('request_signature', {
+    ...ask,
+    p_signer_email: 'someone@example.test',
+  });
+
+  const home = await office.ask('portal_home', session);
+  expect(home.data).toMatchObject({ documents: [{ id: own.id }] });
+  const opened = await office.ask('portal_signature_link', session, { p_signature_id: own.id });
+  const token = Object(opened.data).token;
+  expect((await office.visitor.rpc('peek_signature', { p_token: token })).data).toMatchObject({
+    id: own.id,
+  });
+  const refused = await office.ask('portal_signature_link', session, { p_signature_id: other.id });
+  expect(refused.code).toBe('PT404');
+  const looking = await office.ask('portal_signature_link', await office.preview(), {
+    p_signature_id: own.id,
+  });
+  expect(looking.code).toBe('PT403');
 });
