@@ -54,15 +54,38 @@ describe('applyMigrations', () => {
     });
   });
 
+  it('gives way while another session holds a table, so that readers go on', async () => {
+    await sql`create table busy (id int)`;
+    const holder = await sql.reserve();
+    await holder`begin`;
+    await holder`select * from busy`;
+    const added = {
+      version: '29990101000001',
+      name: 'column',
+      source: 'alter table busy add column name text',
+    };
+
+    const applying = applyMigrations(sql, [added], farAhead);
+    // Its own session, since a read may come while the migration waits; it ends before the holder does.
+    const reader = postgres(database.url, { max: 1, onnotice() {} });
+    for (let read = 0; read < 5; read += 1) await reader`select count(*), pg_sleep(0.3) from busy`;
+    await reader.end();
+    await holder`commit`;
+    holder.release();
+
+    expect(await applying).toEqual(['29990101000001']);
+    expect(await sql`select name from busy`).toEqual([]);
+  }, 60_000);
+
   it('leaves nothing of a migration that fails, and names its line', async () => {
     const broken = {
-      version: '29990101000001',
+      version: '29990101000002',
       name: 'broken',
       source: 'create table half (id int);\n\nselect nothing_like_it();',
     };
 
     await expect(applyMigrations(sql, [broken], farAhead)).rejects.toThrow(
-      'supabase/migrations/29990101000001_broken.sql:3: function nothing_like_it() does not exist',
+      'supabase/migrations/29990101000002_broken.sql:3: function nothing_like_it() does not exist',
     );
 
     const [found] = await sql`select to_regclass('public.half') as half`;

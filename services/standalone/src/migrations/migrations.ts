@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { pendingOf, type Applied, type Migration } from './order.ts';
 import { splitStatements } from './statements.ts';
@@ -50,6 +51,16 @@ export async function appliedTo(sql: postgres.Sql): Promise<Applied[]> {
     from supabase_migrations.schema_migrations order by version`;
 }
 
+/**
+ * How long a migration waits for a lock: everybody who reads that table waits behind it. Then it gives way, and tries
+ * again a while later; two minutes in all. PostgreSQL: "lock_timeout".
+ */
+const locks = { waitMs: 1000, pauseMs: 2000, tries: 40 };
+
+/** Whether a lock was not available in time. */
+const isLocked = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
+
 /** Runs one migration and records it, whatever its date; `folder` is where its file lies in supabase/. */
 export async function runMigration(
   sql: postgres.Sql,
@@ -58,11 +69,20 @@ export async function runMigration(
 ): Promise<void> {
   const { version, name, source } = migration;
   await sql.unsafe(historySql).simple();
+  const run = (triesLeft: number): Promise<unknown> =>
+    sql
+      .begin(async (transaction) => {
+        await transaction.unsafe(`set local lock_timeout = ${locks.waitMs}`);
+        await transaction.unsafe(source).simple();
+        await record(transaction, migration);
+      })
+      .catch(async (error: unknown) => {
+        if (!isLocked(error) || triesLeft <= 1) throw error;
+        await pause(locks.pauseMs);
+        return run(triesLeft - 1);
+      });
   try {
-    await sql.begin(async (transaction) => {
-      await transaction.unsafe(source).simple();
-      await record(transaction, migration);
-    });
+    await run(locks.tries);
   } catch (error) {
     throw new Error(
       `supabase/${folder}/${version}_${name}.sql${lineOf(error, source)}: ${said(error)}`,
@@ -88,7 +108,11 @@ function lineOf(error: unknown, source: string): string {
   return `:${source.slice(0, Number(error.position)).split('\n').length}`;
 }
 
-const said = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const said = (error: unknown) => {
+  if (isLocked(error))
+    return 'another session held a table for two minutes. End it (pg_stat_activity lists it) and start again.';
+  return error instanceof Error ? error.message : String(error);
+};
 
 const historySql = `
 create schema if not exists supabase_migrations;
