@@ -1,4 +1,4 @@
-import { Box, EmptyState, Stack, Typography } from '@plumbline/design';
+import { Box, Button, EmptyState, Stack, Typography } from '@plumbline/design';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
 import { addDays, daysBetween } from '../../shared/days.ts';
 import { shortDay } from '../../shared/labels.ts';
@@ -14,10 +14,14 @@ type AgendaProps = {
   from: string;
   to: string;
   onOpen: (entry: CalendarEntry) => void;
+  onDay: (day: string) => void;
 };
 
+/** Entries of a day that are shown; the others in the day view. */
+const most = 30;
+
 /** The days with something on them, one below the other, with the tasks due. */
-export function Agenda({ calendar, entries, tasks, from, to, onOpen }: AgendaProps) {
+export function Agenda({ calendar, entries, tasks, from, to, onOpen, onDay }: AgendaProps) {
   const byDay = entriesByDay(entries, from, to);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
     addDays(from, index),
@@ -40,7 +44,7 @@ export function Agenda({ calendar, entries, tasks, from, to, onOpen }: AgendaPro
           </Typography>
           <AwayLine calendar={calendar} day={day} />
           <Box sx={{ display: 'grid', gap: 0.75 }}>
-            {(byDay.get(day) ?? []).map((entry) => (
+            {(byDay.get(day) ?? []).slice(0, most).map((entry) => (
               <EntryChip
                 key={entry.id}
                 entry={entry}
@@ -50,6 +54,11 @@ export function Agenda({ calendar, entries, tasks, from, to, onOpen }: AgendaPro
                 onOpen={onOpen}
               />
             ))}
+            {(byDay.get(day)?.length ?? 0) > most && (
+              <Button color="inherit" onClick={() => onDay(day)}>
+                Show all {byDay.get(day)?.length} of {shortDay(day)}
+              </Button>
+            )}
             {tasks
               .filter(({ a }) => a === day)
               .map((task) => (

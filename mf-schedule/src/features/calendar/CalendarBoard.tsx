@@ -135,7 +135,7 @@ const ShownView = memo(function ShownView({ view, day, range, ...grid }: ShownVi
     case 'day':
       return <DayView {...list} day={day} onDrop={onDrop} />;
     case 'agenda':
-      return <Agenda {...list} {...range} />;
+      return <Agenda {...list} {...range} onDay={grid.onDay} />;
     case 'workload':
       return <Workload calendar={calendar} {...range} />;
   }

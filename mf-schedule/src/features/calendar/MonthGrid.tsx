@@ -22,7 +22,8 @@ export type MonthGridProps = {
   onDay: (day: string) => void;
 };
 
-const most = 3;
+/** Entries of a day that are shown; the others in the day view. */
+const most = { month: 3, week: 30 };
 const none: never[] = [];
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
@@ -86,8 +87,9 @@ type DayCellProps = Pick<MonthGridProps, 'calendar' | 'month' | 'onDrop' | 'onOp
 /** A day with its entries; entries are dropped on it. */
 function DayCell({ day, own, due, isOff, calendar, month, onDrop, onOpen, onDay }: DayCellProps) {
   const { over, target } = useDropTarget(() => day, onDrop);
-  const shown = month ? own.slice(0, most) : own;
-  const shownDue = month ? due.slice(0, most - shown.length) : due;
+  const room = month ? most.month : most.week;
+  const shown = own.slice(0, room);
+  const shownDue = due.slice(0, room - shown.length);
   const more = own.length + due.length - shown.length - shownDue.length;
   const isToday = day === calendar.today;
   return (

@@ -31,9 +31,10 @@ function lookAheadReport(
     .flatMap(([day, own]) =>
       // Nobody works on a day off, except where something is planned to start.
       (work.isWorking(toDayNumber(day)) ? own : own.filter(({ first }) => first === day)).map(
-        (entry, index) => [
-          index === 0 ? shortDay(day) : '',
-          `${entry.from ? `${formatTime(entry.from)} ` : ''}${entry.title}`,
+        (entry) => [
+          // On each row: a day may go on over the next page.
+          shortDay(day),
+          `${entry.from && entry.first === day ? `${formatTime(entry.from)} ` : ''}${entry.title}`,
           subjectOf(calendar, entry),
           entry.who
             .map(({ id, state }) => `${nameOf(names, id)} (${assignmentDisplay[state].label})`)
