@@ -31,7 +31,7 @@ export function Agenda({ calendar, entries, tasks, from, to, onOpen, onDay }: Ag
     return (
       <EmptyState
         title="Nothing scheduled"
-        description="Entries and tasks of these days will appear here."
+        description="Entries and tasks for these days will appear here."
       />
     );
   return (

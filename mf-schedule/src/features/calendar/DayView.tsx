@@ -39,7 +39,7 @@ export function DayView(props: DayViewProps) {
     return (
       <EmptyState
         title="Nothing scheduled"
-        description="Entries and tasks of this day will appear here."
+        description="Entries and tasks for this day will appear here."
       />
     );
   return (

@@ -39,7 +39,7 @@ export function MyWeek({ from, to }: { from: string; to: string }) {
     return (
       <EmptyState
         title="Nothing scheduled for you"
-        description="Work assigned to you in these days will appear here."
+        description="Work assigned to you on these days will appear here."
       />
     );
   return (

@@ -1,16 +1,10 @@
-import { messageOf } from '@plumbline/data';
 import { ActionButton, Box, EmptyState, Stack } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
 import { toDate, toDayNumber } from '@plumbline/domain/schedule';
-import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  useScheduleUndoMutation,
-  type Entry,
-  type ProjectSchedule,
-  type Reschedule,
-} from '../../data/projectSchedule.ts';
+import { type Entry, type ProjectSchedule, type Reschedule } from '../../data/projectSchedule.ts';
 import { usePlanDenial } from '../../shared/useCanPlan.ts';
+import { useUndoShift } from '../../shared/useUndoShift.ts';
 import { EntryDialog } from '../entry/EntryDialog.tsx';
 import { EntryView } from '../entry/EntryView.tsx';
 import { PreviewDialog } from '../planning/PreviewDialog.tsx';
@@ -56,8 +50,7 @@ export function ScheduleBoard({
   schedule: ProjectSchedule;
 }) {
   const denial = usePlanDenial();
-  const toasts = useToasts();
-  const [undo] = useScheduleUndoMutation();
+  const undo = useUndoShift(project.id);
   const [zoom, setZoom] = useState<Zoom>('weeks');
   const [baselineId, setBaselineId] = useState('');
   const [editing, setEditing] = useState<Entry | 'new'>();
@@ -66,11 +59,6 @@ export function ScheduleBoard({
   const current =
     editing === 'new' ? undefined : schedule.entries.find(({ id }) => id === editing?.id);
   const { shift } = schedule;
-  const takeBack = async (id: string) => {
-    const { error } = await undo({ project: project.id, id });
-    if (error) toasts.error(messageOf(error));
-    else toasts.success('Schedule restored');
-  };
   return (
     <Stack spacing={2}>
       <DrawsDue project={project.id} draws={schedule.draws_due} />
@@ -80,7 +68,7 @@ export function ScheduleBoard({
         </ActionButton>
         {!denial && <ScheduleMenu project={project} schedule={schedule} onPlan={setRequest} />}
         {!denial && shift && (
-          <ActionButton onClick={() => void takeBack(shift.id)}>Undo last change</ActionButton>
+          <ActionButton onClick={() => void undo(shift.id)}>Undo last change</ActionButton>
         )}
         <Box sx={{ flex: 1 }} />
         <Box sx={{ minWidth: 120 }}>

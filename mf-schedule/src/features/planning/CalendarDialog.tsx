@@ -47,14 +47,14 @@ export function CalendarDialog({ project, own, weekdays, onClose }: CalendarDial
   });
   const { control } = form;
   const submit = async (values: z.infer<typeof schema>) => {
-    const kept = exceptions.filter(({ date }) => date !== values.date);
+    const others = exceptions.filter(({ date }) => date !== values.date);
     const added = values.date
       ? [{ date: values.date, is_working: values.is_working === 'working', name: values.name }]
       : [];
     const { error } = await save({
       project,
       weekdays: values.weekdays.map(Number),
-      exceptions: [...kept.map((one) => ({ ...one, name: one.name ?? '' })), ...added],
+      exceptions: [...others.map((one) => ({ ...one, name: one.name ?? '' })), ...added],
       version: own?.version ?? 0,
     });
     if (error)

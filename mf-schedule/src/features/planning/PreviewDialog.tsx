@@ -10,16 +10,17 @@ import {
 } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
+import { counted } from '@plumbline/domain';
 import { useToasts } from '@plumbline/platform';
 import { useMemo, useState, type ReactNode } from 'react';
 import {
   useScheduleApplyMutation,
   useSchedulePreviewQuery,
-  useScheduleUndoMutation,
   type Preview,
   type Reschedule,
 } from '../../data/projectSchedule.ts';
 import { formatHours, formatSpan, shortDay } from '../../shared/labels.ts';
+import { useUndoShift } from '../../shared/useUndoShift.ts';
 
 type PreviewDialogProps = {
   project: string;
@@ -28,9 +29,6 @@ type PreviewDialogProps = {
   isRepeating?: boolean;
   onClose: () => void;
 };
-
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
 
 /** What a change moves and who is asked again, before it is saved; afterwards one Undo restores everything. */
 export function PreviewDialog({
@@ -54,7 +52,7 @@ export function PreviewDialog({
     refetch,
   } = useSchedulePreviewQuery({ project, request }, { refetchOnMountOrArgChange: true });
   const [apply, { isLoading }] = useScheduleApplyMutation();
-  const [undo] = useScheduleUndoMutation();
+  const undo = useUndoShift(project);
   const toasts = useToasts();
   const [id] = useState(() => crypto.randomUUID());
   const [refused, setRefused] = useState<string>();
@@ -69,14 +67,9 @@ export function PreviewDialog({
       setRefused(messageOf(answer.error));
       return;
     }
-    const takeBack = async () => {
-      const { error: kept } = await undo({ project, id });
-      if (kept) toasts.error(messageOf(kept));
-      else toasts.success('Schedule restored');
-    };
     toasts.undo(
       `${counted(preview.entries.length, 'entry', 'entries')} moved`,
-      () => void takeBack(),
+      () => void undo(id),
     );
     onClose();
   };
