@@ -25,6 +25,8 @@ const leadForm = z.object({
   reply_subject: z.string(),
   reply_body: z.string(),
   reply_text: z.string(),
+  source_id: z.string().nullable(),
+  owner_id: z.string().nullable(),
   allowed_origins: z.array(z.string()),
   /** Whether its thank-you page offers to book a visit. */
   offers_visit: z.boolean(),
@@ -44,7 +46,7 @@ export const { useLeadFormsQuery, useLeadFormSaveMutation } = api.injectEndpoint
           db
             .from('lead_forms')
             .select(
-              'id, name, slug, title, intro, fields, required, thanks, consent_text, reply_subject, reply_body, reply_text, allowed_origins, offers_visit, is_active, version',
+              'id, name, slug, title, intro, fields, required, thanks, consent_text, reply_subject, reply_body, reply_text, source_id, owner_id, allowed_origins, offers_visit, is_active, version',
             )
             .eq('company_id', company)
             .order('created_at'),

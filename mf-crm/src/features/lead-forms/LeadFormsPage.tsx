@@ -13,6 +13,7 @@ import {
 import { denialReason, useAccess, useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
 import { useLeadFormsQuery, type LeadForm } from '../../data/leadForms.ts';
+import { useLeadSetupQuery } from '../../data/leadSetup.ts';
 import { FormCard } from './FormCard.tsx';
 import { WebsiteFormDialog } from './WebsiteFormDialog.tsx';
 
@@ -20,6 +21,7 @@ import { WebsiteFormDialog } from './WebsiteFormDialog.tsx';
 export function LeadFormsPage() {
   const company = useCompanyId();
   const { data, error, refetch, isFetching } = useLeadFormsQuery(company);
+  const { data: choices } = useLeadSetupQuery(company);
   const denial = denialReason(
     useAccess({ feature: 'create_edit_clients', permission: 'manage_settings' }),
   );
@@ -66,7 +68,9 @@ export function LeadFormsPage() {
           <RowsSkeleton label="Loading forms" rows={3} rowHeight={160} />
         </PartWait>
       )}
-      {open && !denial && <WebsiteFormDialog form={open.form} onClose={() => setOpen(undefined)} />}
+      {open && choices && !denial && (
+        <WebsiteFormDialog choices={choices} form={open.form} onClose={() => setOpen(undefined)} />
+      )}
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import {
   CheckboxField,
   CheckListField,
   FormDialog,
+  SelectField,
   showServerError,
   TextAreaField,
   TextField,
@@ -13,6 +14,9 @@ import {
 import { useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
 import { useLeadFormSaveMutation, type LeadForm } from '../../data/leadForms.ts';
+import type { LeadChoices } from '../../data/leadSchemas.ts';
+import { ownerOptions, sourceOptions } from '../../shared/leadChoices.ts';
+import { FormPreview } from './FormPreview.tsx';
 import {
   fieldOptions,
   formValues,
@@ -24,6 +28,7 @@ import {
 const half = { xs: 12, sm: 6 };
 
 type WebsiteFormDialogProps = {
+  choices: LeadChoices;
   /** The form that is edited; none for a new one. */
   form?: LeadForm | undefined;
   onClose: () => void;
@@ -53,10 +58,26 @@ function ReplyFields({ control }: FieldsProps) {
   );
 }
 
-/** Where it can be used, and what follows. */
-function UseFields({ control }: FieldsProps) {
+/** Who gets the leads, where the form can be used, and what follows. */
+function UseFields({ control, choices }: FieldsProps & { choices: LeadChoices }) {
   return (
     <>
+      <Grid size={half}>
+        <SelectField
+          control={control}
+          name="owner_id"
+          label="Owner of new leads"
+          options={ownerOptions(choices, 'Unassigned')}
+        />
+      </Grid>
+      <Grid size={half}>
+        <SelectField
+          control={control}
+          name="source_id"
+          label="Source of new leads"
+          options={sourceOptions(choices)}
+        />
+      </Grid>
       <Grid size={12}>
         <TextAreaField
           control={control}
@@ -81,11 +102,14 @@ function UseFields({ control }: FieldsProps) {
 }
 
 /** Builds a form for the company's website. */
-export function WebsiteFormDialog({ form: opened, onClose }: WebsiteFormDialogProps) {
+export function WebsiteFormDialog({ choices, form: opened, onClose }: WebsiteFormDialogProps) {
   const toasts = useToasts();
   const [save] = useLeadFormSaveMutation();
   const [id] = useState(() => opened?.id ?? crypto.randomUUID());
-  const form = useZodForm<WebsiteFormValues, WebsiteFormValues>(websiteForm, formValues(opened));
+  const form = useZodForm<WebsiteFormValues, WebsiteFormValues>(
+    websiteForm,
+    formValues(opened, choices),
+  );
   useUnsavedWork(form.formState.isDirty);
   const { control } = form;
   const submit = async (values: WebsiteFormValues) => {
@@ -136,9 +160,6 @@ export function WebsiteFormDialog({ form: opened, onClose }: WebsiteFormDialogPr
           />
         </Grid>
         <Grid size={12}>
-          <TextAreaField control={control} name="thanks" label="Thank-you message" rows={2} />
-        </Grid>
-        <Grid size={12}>
           <TextAreaField
             control={control}
             name="consent_text"
@@ -147,8 +168,14 @@ export function WebsiteFormDialog({ form: opened, onClose }: WebsiteFormDialogPr
             hint="Stored with each consent. Empty: no texts are sent."
           />
         </Grid>
+        <Grid size={12}>
+          <FormPreview control={control} />
+        </Grid>
+        <Grid size={12}>
+          <TextAreaField control={control} name="thanks" label="Thank-you message" rows={2} />
+        </Grid>
         <ReplyFields control={control} />
-        <UseFields control={control} />
+        <UseFields control={control} choices={choices} />
       </Grid>
     </FormDialog>
   );

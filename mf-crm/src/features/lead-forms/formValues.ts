@@ -1,5 +1,6 @@
 import { z } from '@plumbline/data';
 import { leadFields, type LeadForm, type LeadFormInput } from '../../data/leadForms.ts';
+import type { LeadChoices } from '../../data/leadSchemas.ts';
 
 const labels: Record<(typeof leadFields)[number], string> = {
   phone: 'Phone',
@@ -29,6 +30,8 @@ export const websiteForm = z.object({
   reply_subject: atMost(200),
   reply_body: atMost(2000),
   reply_text: atMost(320),
+  source_id: z.string(),
+  owner_id: z.string(),
   origins: z
     .string()
     .refine(
@@ -47,7 +50,10 @@ const origins = (text: string): string[] =>
     .filter(Boolean);
 
 /** What the form starts with. */
-export const formValues = (form?: LeadForm): WebsiteFormValues => ({
+export const formValues = (
+  form: LeadForm | undefined,
+  { sources }: LeadChoices,
+): WebsiteFormValues => ({
   name: form?.name ?? 'Website',
   title: form?.title ?? 'Request a quote',
   intro: form?.intro ?? '',
@@ -61,6 +67,10 @@ export const formValues = (form?: LeadForm): WebsiteFormValues => ({
   reply_body:
     form?.reply_body ?? 'Hi {name},\n\nThank you for your request. We’ll call you within one day.',
   reply_text: form?.reply_text ?? '',
+  source_id: form
+    ? (form.source_id ?? '')
+    : (sources.find(({ name }) => name.toLowerCase() === 'website')?.id ?? ''),
+  owner_id: form?.owner_id ?? '',
   origins: form?.allowed_origins.join('\n') ?? '',
   offers_visit: form?.offers_visit ?? false,
   is_active: form?.is_active ?? true,
@@ -69,12 +79,14 @@ export const formValues = (form?: LeadForm): WebsiteFormValues => ({
 /** What is saved. */
 export const toFormInput = (
   id: string,
-  { origins: typed, required, ...values }: WebsiteFormValues,
+  { origins: typed, required, source_id, owner_id, ...values }: WebsiteFormValues,
   version: number | undefined,
 ): LeadFormInput => ({
   id,
   ...values,
   required: required.filter((field) => values.fields.includes(field)),
+  source_id: source_id || null,
+  owner_id: owner_id || null,
   allowed_origins: origins(typed),
   ...(version !== undefined && { version }),
 });

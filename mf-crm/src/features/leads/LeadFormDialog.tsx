@@ -16,6 +16,7 @@ import { useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
 import { useLeadSaveMutation } from '../../data/leadChanges.ts';
 import type { LeadChoices, LeadRow } from '../../data/leadSchemas.ts';
+import { ownerOptions, sourceOptions } from '../../shared/leadChoices.ts';
 import { leadForm, leadValues, toLeadInput, type LeadOutput, type LeadValues } from './leadForm.ts';
 
 type LeadFormDialogProps = {
@@ -65,11 +66,6 @@ function WhoFields({ control }: FieldsProps) {
 }
 
 function WhatFields({ control, choices, isNew }: FieldsProps) {
-  const sources = (choices?.sources ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const people = (choices?.people ?? []).map(({ id, full_name }) => ({
-    value: id,
-    label: full_name ?? 'No name',
-  }));
   return (
     <>
       <Grid size={12}>
@@ -88,7 +84,7 @@ function WhatFields({ control, choices, isNew }: FieldsProps) {
           control={control}
           name="source_id"
           label="Source"
-          options={[{ value: '', label: 'Unknown' }, ...sources]}
+          options={sourceOptions(choices)}
         />
       </Grid>
       <Grid size={half}>
@@ -96,7 +92,7 @@ function WhatFields({ control, choices, isNew }: FieldsProps) {
           control={control}
           name="owner_id"
           label="Owner"
-          options={[{ value: '', label: isNew ? 'Me' : 'Unassigned' }, ...people]}
+          options={ownerOptions(choices, isNew ? 'Me' : 'Unassigned')}
         />
       </Grid>
       <Grid size={{ xs: 6, sm: 4 }}>
