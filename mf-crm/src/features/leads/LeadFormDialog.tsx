@@ -119,7 +119,9 @@ export function LeadFormDialog({ lead, choices, onClose, onSaved }: LeadFormDial
   const [save] = useLeadSaveMutation();
   const [id] = useState(() => lead?.id ?? crypto.randomUUID());
   const form = useZodForm<LeadValues, LeadOutput>(leadForm, leadValues(lead));
-  useUnsavedWork(form.formState.isDirty);
+  const { isDirty, isSubmitting } = form.formState;
+  // A saved lead opens its page while this is still on the screen.
+  useUnsavedWork(isDirty && !isSubmitting);
   const submit = async (values: LeadOutput) => {
     const { data, error } = await save({
       id,
