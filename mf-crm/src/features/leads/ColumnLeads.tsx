@@ -102,18 +102,12 @@ function useCards({ list, stage, isInView, isPhone }: CardsOptions) {
     directDomUpdates: true,
     directDomUpdatesMode: 'position' as const,
   };
-  // A column that is out of view does nothing while the page scrolls.
   const column = useVirtualizer<Element, Element>({
     ...options,
     enabled: !isPhone,
-    getScrollElement: () => (isInView && list.current?.parentElement) || null,
+    getScrollElement: () => list.current?.parentElement ?? null,
   });
-  const page = useWindowVirtualizer({
-    ...options,
-    enabled: isPhone,
-    scrollMargin,
-    getScrollElement: () => (isInView ? window : null),
-  });
+  const page = useWindowVirtualizer({ ...options, enabled: isPhone, scrollMargin });
   return isPhone ? page : column;
 }
 
