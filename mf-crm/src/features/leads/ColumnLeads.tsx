@@ -31,7 +31,7 @@ export type ColumnLeadsProps = {
 export function ColumnLeads({ stage, isInView, isPhone, isMovable, of, onRows }: ColumnLeadsProps) {
   const list = useRef<HTMLUListElement>(null);
   const virtual = useCards({ list, stage, isInView, isPhone });
-  const { rowAt, failed } = useStageRows(stage, of, virtual.range, onRows);
+  const { rowAt, failed } = useStageRows(stage, of, isInView ? virtual.range : null, onRows);
   const cards = useFewAtOnce(
     virtual.getVirtualItems().map(({ index, key }) => ({ index, key, lead: rowAt(index) })),
   );
