@@ -44,7 +44,8 @@ export function PackagesPanel({ form, lines, setLines }: PackagesPanelProps) {
         <Button onClick={() => add(usual)}>Offer packages (good, better, best)</Button>
       </Box>
     );
-  const problem = form.formState.errors.packages?.root?.message;
+  const { packages: errors } = form.formState.errors;
+  const problem = errors?.root?.message ?? errors?.message;
   return (
     <Stack spacing={2} component="section" aria-label="Packages">
       <Typography variant="h3">Packages</Typography>
@@ -65,7 +66,7 @@ export function PackagesPanel({ form, lines, setLines }: PackagesPanelProps) {
             count={lines.filter((line) => line.package === name && name !== '').length}
             isRecommended={name !== '' && recommended === name}
             others={packages.filter((_, other) => other !== at).map((one) => one.name.trim())}
-            name={name}
+            first={field.name.trim()}
             onRename={(from, to) => setLines((before) => renamePackage(before, from, to))}
             onRecommend={() => setLines((before) => recommendPackage(before, name))}
             onRemove={() => {
@@ -95,7 +96,8 @@ type PackageFieldsProps = {
   /** How many lines belong to it. */
   count: number;
   isRecommended: boolean;
-  name: string;
+  /** Its name when it appeared. */
+  first: string;
   /** The names of the other packages. */
   others: readonly string[];
   onRename: (from: string, to: string) => void;
@@ -115,14 +117,14 @@ function PackageFields({
   hasProject,
   count,
   isRecommended,
-  name,
+  first,
   others,
   onRename,
   onRecommend,
   onRemove,
 }: PackageFieldsProps) {
   // What its lines call it, while the name is empty or another package's.
-  const lineName = useRef(name);
+  const lineName = useRef(first);
   const rename = (to: string) => {
     if (to === '' || others.includes(to)) return;
     onRename(lineName.current, to);

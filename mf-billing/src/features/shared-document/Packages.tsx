@@ -123,7 +123,7 @@ function PackageCard({
           {contents.join(', ')}
         </Typography>
       </Box>
-      <Typography sx={{ fontWeight: 600 }}>{formatMoney(total)}</Typography>
+      <Typography sx={{ fontWeight: 600, ml: 'auto' }}>{formatMoney(total)}</Typography>
     </Box>
   );
 }

@@ -133,7 +133,8 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
         : error.message,
     );
     if (error.field) showServerError(form, error);
-    if (error.field && error.field !== 'items') setStep('basic');
+    if (error.field === 'packages') setStep('items');
+    else if (error.field && error.field !== 'items') setStep('basic');
   };
 
   const submit = async () => {
