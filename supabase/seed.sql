@@ -740,6 +740,12 @@ begin
           jsonb_build_object('category', 'labor', 'description', 'Extra installation', 'quantity', 12, 'unit_price', 72, 'unit_cost', 51))));
       perform public.submit_change_order((made ->> 'id')::uuid);
       perform public.decide_change_order((made ->> 'id')::uuid, 'approved', 'Agreed on site');
+      if k in (1, 2) then
+        perform public.save_selection(jsonb_build_object('id', pg_temp.seed_id('selection ' || c.n || ' ' || k), 'project_id', pg_temp.seed_id('project ' || c.n || ' ' || k),
+          'title', 'Kitchen backsplash', 'description', 'Tile for 32 square feet, installed.', 'allowance', 1800, 'respond_by', current_date + 14, 'is_open', true,
+          'options', (select jsonb_agg(jsonb_build_object('id', pg_temp.seed_id('option ' || c.n || ' ' || k || ' ' || t.name), 'name', t.name, 'description', t.description, 'price', t.price) order by t.price)
+            from (values ('Ceramic subway', 'White, 3 by 6 inches', 1800), ('Porcelain mosaic', 'Gray hexagons', 2150), ('Slate', 'Natural, sealed', 2640)) as t (name, description, price))));
+      end if;
       made := public.save_change_order(jsonb_build_object('project_id', pg_temp.seed_id('project ' || c.n || ' ' || k), 'title', 'Omit the pantry built-ins', 'reason', 'Budget',
         'date', current_date - 5, 'items', jsonb_build_array(jsonb_build_object('category', 'materials', 'description', 'Credit for built-ins', 'quantity', 1, 'unit_price', -1450, 'unit_cost', 1060))));
       perform public.submit_change_order((made ->> 'id')::uuid);

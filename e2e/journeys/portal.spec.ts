@@ -46,6 +46,18 @@ async function prepare(db: Db, email: string) {
     },
   });
   await run(db, 'submit_change_order', { p_change_order_id: order.id });
+  await run(db, 'save_selection', {
+    p_selection: {
+      project_id: project.id,
+      title: 'Railing',
+      allowance: 300,
+      is_open: true,
+      options: [
+        { name: 'Cedar', price: 300 },
+        { name: 'Steel', price: 520 },
+      ],
+    },
+  });
   return { client_id, project: String(project.id), quote, order };
 }
 
@@ -124,6 +136,16 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
     await expect(page.getByText(/^Approved by Rosa Diaz/)).toBeVisible();
   });
 
+  await test.step('a finish is chosen against the allowance', async () => {
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Choose for Railing' }).click();
+    await expect(page.getByText('$520.00, $220.00 over your allowance')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Choose Cedar' }).click();
+    await page.getByRole('button', { name: 'Choose', exact: true }).click();
+    await expect(page.getByText('Cedar (your choice)')).toBeVisible();
+  });
+
   await test.step('two invoices are paid with one card, and their receipts are there', async () => {
     const due_date = new Date(Date.now() + 864e6).toISOString().slice(0, 10);
     for (const [title, unit_price] of [
@@ -136,7 +158,6 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
       });
       await run(db, 'send_invoice', { p_id: invoice.id });
     }
-    await page.getByRole('link', { name: 'Back to your portal' }).click();
     await page.getByRole('link', { name: 'Quotes and invoices' }).click();
     await page.reload();
     await expect(page.getByRole('button', { name: /^Pay invoice INV/ })).toHaveCount(2);
