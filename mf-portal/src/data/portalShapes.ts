@@ -188,6 +188,8 @@ export const message = z.object({
   created_at: z.string(),
   name: text,
   project_name: text,
+  /** How it was sent; missing from the response of an older database. */
+  by: z.enum(['portal', 'email', 'text']).optional(),
 });
 export type PortalMessage = z.infer<typeof message>;
 

@@ -12,7 +12,7 @@ export function Conversation({ messages, own }: ConversationProps) {
   if (messages.length === 0) return <Typography color="textSecondary">No messages yet.</Typography>;
   return (
     <Box component="ol" aria-label="Messages" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {messages.map(({ id, author, name, body, created_at, project_name }) => (
+      {messages.map(({ id, author, name, body, created_at, project_name, by }) => (
         <Box
           component="li"
           key={id}
@@ -29,6 +29,7 @@ export function Conversation({ messages, own }: ConversationProps) {
             {name ?? (author === 'client' ? 'Client' : 'Your contractor')},{' '}
             <DateText value={created_at} relative />
             {project_name && `, ${project_name}`}
+            {by && by !== 'portal' && `, by ${by}`}
           </Typography>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{body}</Typography>
         </Box>

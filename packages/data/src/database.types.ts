@@ -6860,6 +6860,7 @@ export type Database = {
         Row: {
           author: string;
           body: string;
+          by: string;
           client_id: string;
           company_id: string;
           created_at: string;
@@ -6871,6 +6872,7 @@ export type Database = {
         Insert: {
           author: string;
           body: string;
+          by?: string;
           client_id: string;
           company_id?: string;
           created_at?: string;
@@ -6882,6 +6884,7 @@ export type Database = {
         Update: {
           author?: string;
           body?: string;
+          by?: string;
           client_id?: string;
           company_id?: string;
           created_at?: string;
@@ -11847,6 +11850,7 @@ export type Database = {
       receive_bill_mail: { Args: { p_mail: Json; p_token: string }; Returns: Json };
       receive_goods: { Args: { p_receipt: Json }; Returns: Json };
       receive_message: { Args: { p_body: string; p_from: string; p_sid: string }; Returns: Json };
+      receive_portal_mail: { Args: { p_body: string; p_message_id: string; p_sender: string; p_token: string }; Returns: boolean };
       record_bid: { Args: { p_answer: Json; p_invite: string }; Returns: Json };
       record_order_answer: { Args: { p_answer: Json; p_id: string }; Returns: Json };
       record_payment: { Args: { p_overpayment?: string | null; p_payment: Json }; Returns: Json };
@@ -11868,6 +11872,7 @@ export type Database = {
       reopen_lead: { Args: { p_id: string }; Returns: Json };
       reopen_time: { Args: { p_day: string; p_reason: string; p_user_id: string }; Returns: number };
       reply_to_client: { Args: { p_body: string; p_client_id: string; p_id: string; p_project_id?: string | null }; Returns: Json };
+      reply_token: { Args: { p_client_id: string; p_message_id: string }; Returns: string };
       reprice_quote: { Args: { p_id: string; p_own_lines?: string[] | null }; Returns: Json };
       request_data: { Args: { p_kind: string }; Returns: Json };
       request_signature: { Args: { p_document_id: string; p_signer: string; p_signer_email?: string | null }; Returns: Json };

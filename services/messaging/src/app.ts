@@ -72,7 +72,13 @@ export function createMessaging(access: GatewayAccess, parts: MessagingDependenc
     quietHours,
     deliver: {
       sms: deliverText({ texts, service, siteUrl }),
-      email: deliverMail({ mailer, siteUrl, optOutLinks }),
+      email: deliverMail({
+        mailer,
+        siteUrl,
+        optOutLinks,
+        service,
+        incoming: parts.billMail?.address,
+      }),
     },
   });
   const originOf = pageOrigin(access, siteUrl);

@@ -9,12 +9,14 @@ create table public.portal_messages (
   body text not null check (length(btrim(body)) between 1 and 5000),
   created_at timestamptz not null default now(),
   read_at timestamptz,
+  by text not null default 'portal' check (by in ('portal', 'email')),
   unique (company_id, id),
   foreign key (company_id, client_id) references public.clients (company_id, id) on delete cascade,
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete set null (project_id)
 );
 comment on table public.portal_messages is
   'What a client and the company write to each other in the portal. Written by functions only.';
+comment on column public.portal_messages.by is 'How it was written: in the portal, or as a reply to an email.';
 comment on column public.portal_messages.read_at is 'When the other side first saw it.';
 
 create index portal_messages_client_idx on public.portal_messages (company_id, client_id, created_at desc);

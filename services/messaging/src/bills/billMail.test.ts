@@ -85,6 +85,43 @@ const inbox = async () => {
 };
 const mails = async () => (await ask('GET')).body.mails;
 
+it('puts a client’s answer to an email into the conversation of the portal, once', async () => {
+  const { client } = company.owner;
+  const { data: rosa } = await client
+    .from('clients')
+    .insert({ name: 'Rosa', email: 'rosa@example.test' })
+    .select('id')
+    .single();
+  await client.rpc('invite_to_portal', { p_client_id: rosa?.id });
+  const id = crypto.randomUUID();
+  await client.rpc('reply_to_client', { p_client_id: rosa?.id, p_id: id, p_body: 'Tile is here.' });
+  await gateway.outbox.drain();
+  const { replyTo } = gateway.sent.at(-1) ?? {};
+  const hash = /^reply\+(r[0-9a-f]{32})@in\.plumbline\.test$/.exec(String(replyTo))?.[1] ?? '';
+  const answer = (From: string) =>
+    post(
+      email({
+        From,
+        FromFull: { Email: From },
+        OriginalRecipient: `reply+${hash}@in.plumbline.test`,
+        StrippedTextReply: 'Great.\nSee you Monday.',
+        Attachments: [],
+        Headers: [{ Name: 'Message-ID', Value: '<answer@example.test>' }],
+      }),
+    );
+
+  const answers = [await answer('Rosa@example.test'), await answer('Rosa@example.test')];
+  const forged = await answer('someone@example.test');
+
+  expect(answers.map(({ body }) => body)).toEqual([{ received: true }, { received: true }]);
+  expect(forged.body).toEqual({ received: false });
+  const { data } = await client.rpc('client_portal', { p_client_id: rosa?.id });
+  expect(data.messages).toMatchObject([
+    { author: 'company', by: 'portal' },
+    { author: 'client', by: 'email', body: 'Great.\nSee you Monday.' },
+  ]);
+});
+
 it('puts a forwarded PDF into the inbox with its sender, unchecked', async () => {
   expect(await post(email())).toEqual({ status: 200, body: { bills: 1, is_known: false } });
 

@@ -11,12 +11,13 @@ export type BillMailSettings = {
 /** Why a file did not become a bill. */
 type SkipReason = 'type' | 'size' | 'count' | 'empty' | 'picture';
 type BillFile = { name: string; type: string; ending: string; bytes: Buffer; hash: string };
-/** An email as far as bills need it; its text is not read. */
+/** An email as far as bills need it; its text is read only where it answers a message of a portal. */
 export type BillMail = {
   token: string;
   messageId: string;
   sender: string;
   subject: string;
+  text: string;
   files: BillFile[];
   skipped: { name: string; reason: SkipReason }[];
 };
@@ -40,6 +41,18 @@ const text = (most: number) =>
         .slice(0, most)
         .toWellFormed(),
     );
+/** Of several lines, up to as many characters as a message of the portal has. */
+const paragraphs = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .replaceAll('\r\n', '\n')
+      .replaceAll(/[^\P{Cc}\n\t]+/gu, ' ')
+      .toWellFormed()
+      .slice(0, 5000)
+      .toWellFormed(),
+  );
 const person = z.object({ Email: text(320), MailboxHash: text(100) });
 /** What Postmark posts for an email that came in: https://postmarkapp.com/developer/webhooks/inbound-webhook */
 const posted = z.object({
@@ -51,6 +64,9 @@ const posted = z.object({
   OriginalRecipient: text(320),
   MailboxHash: text(100),
   Subject: text(300),
+  /** The answer without the email that it quotes, where the provider found it. */
+  StrippedTextReply: paragraphs,
+  TextBody: paragraphs,
   MessageID: text(200),
   Headers: z
     .array(z.object({ Name: text(200), Value: text(2000) }))
@@ -78,6 +94,7 @@ export function readBillMail(body: unknown): BillMail {
     messageId: messageIdOf(mail),
     sender: mail.FromFull?.Email || mail.From || 'unknown',
     subject: mail.Subject,
+    text: mail.StrippedTextReply.trim() || mail.TextBody.trim(),
     files,
     skipped,
   };

@@ -2,6 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import express, { Router, type RequestHandler } from 'express';
 import { ApiError, fromDatabase, type GatewayTools } from '@plumbline/kit';
 import { z } from 'zod';
+import { clientOfReply } from '../mail/replyAddress.ts';
 import { readBillMail, type BillMail, type BillMailSettings } from './billMail.ts';
 
 type Settings = { billMail: BillMailSettings | undefined };
@@ -18,7 +19,8 @@ const mostJson = '48mb';
 
 /**
  * POST /bill-mail: an email that came to a company's address for bills, as Postmark posts it. Its PDFs and photos go into the
- * company's inbox of bills, where a person checks them. Nobody but who knows the secret is read.
+ * company's inbox of bills, where a person checks them. An answer to a client portal's email goes to its conversation. Nobody but who
+ * knows the secret is read.
  */
 export function billMailWebhook({ service, log, billMail }: Tools) {
   return Router().post(
@@ -27,6 +29,11 @@ export function billMailWebhook({ service, log, billMail }: Tools) {
     express.json({ limit: mostJson }),
     async (req, res) => {
       const mail = readBillMail(req.body ?? {});
+      const answered = clientOfReply.exec(mail.token)?.[1];
+      if (answered) {
+        res.json(await takeReply(answered, mail, service));
+        return;
+      }
       const result = await take(mail, service).catch((error: unknown) => {
         // 403 is the answer after which Postmark tries no more.
         if (error instanceof ApiError && [402, 404].includes(error.status))
@@ -41,9 +48,19 @@ export function billMailWebhook({ service, log, billMail }: Tools) {
 
 type Tools = Pick<GatewayTools, 'service' | 'log'> & Settings;
 
+/** A client's answer to an email of the portal: a message in the conversation. */
+const takeReply = async (
+  p_token: string,
+  { sender, messageId, text }: BillMail,
+  service: Tools['service'],
+) => {
+  const values = { p_token, p_sender: sender, p_message_id: messageId, p_body: text };
+  return { received: await fromDatabase(service.rpc('receive_portal_mail', values), z.boolean()) };
+};
+
 /** Stores the files that are new, and records them with the email. */
 async function take(mail: BillMail, service: Tools['service']) {
-  const { token, files, skipped, ...values } = mail;
+  const { token, files, skipped, text: _text, ...values } = mail;
   const hashes = files.map(({ hash }) => hash);
   const before = await fromDatabase(
     service.rpc('check_bill_mail', {

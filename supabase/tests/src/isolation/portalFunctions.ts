@@ -58,6 +58,8 @@ export const portalCallers: Record<string, string> = {
     'open_portal',
     'portal_branding',
     'portal_customer',
+    'receive_portal_mail',
+    'reply_token',
     'renew_portal_link',
     'start_portal_payment',
   ]),
