@@ -13,6 +13,9 @@ type AssignmentsProps = {
   denial: string | undefined;
 };
 
+/** Why someone can't be asked; also shown as text, as phones have no pointer to rest on the button. */
+const unreachable = 'No email address or text consent on file. Add one to ask for confirmation.';
+
 /** Absences that overlap an entry's dates. */
 function absencesDuring({ entries, absences }: AssignmentsProps['schedule'], entryId: string) {
   const entry = entries.find(({ id }) => id === entryId);
@@ -57,6 +60,7 @@ export function Assignments({ project, entryId, schedule, denial }: AssignmentsP
       </Typography>
       {own.map(({ id, name, email, may_text, state, user_id, vendor_id, proposed_date, note }) => {
         const display = assignmentDisplay[state];
+        const isReachable = Boolean(email) || may_text;
         const isOpen = state === 'planned' || state === 'declined' || state === 'proposed';
         return (
           <Box key={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -80,14 +84,18 @@ export function Assignments({ project, entryId, schedule, denial }: AssignmentsP
                   .join('. ')}
               </Typography>
             )}
+            {!denial && isOpen && !isReachable && (
+              <Typography
+                variant="body2"
+                sx={{ color: 'text.secondary', flexBasis: '100%', order: 1 }}
+              >
+                {unreachable}
+              </Typography>
+            )}
             {!denial && isOpen && (
               <ActionButton
                 size="small"
-                denial={
-                  email || may_text
-                    ? undefined
-                    : 'No email address or text consent on file. Add one to ask for confirmation.'
-                }
+                denial={isReachable ? undefined : unreachable}
                 onClick={() =>
                   void send(
                     { id, entry_id: entryId, user_id, vendor_id, is_asked: true },
