@@ -35,6 +35,7 @@ function listen(board: HTMLElement, onDrop: (leadId: string, stageId: string) =>
   const end = () => {
     clearTimeout(timer);
     card?.removeAttribute('data-dragged');
+    board.style.removeProperty('scroll-snap-type');
     card = undefined;
     mark(undefined);
   };
@@ -60,6 +61,8 @@ function listen(board: HTMLElement, onDrop: (leadId: string, stageId: string) =>
       if (!found.isConnected) return;
       card = found;
       card.setAttribute('data-dragged', '');
+      // Snapping would undo each step to the side.
+      board.style.setProperty('scroll-snap-type', 'none');
       follow();
     }, restTime);
   };
