@@ -4,7 +4,8 @@ type Office = Awaited<ReturnType<typeof officeOf>>;
 type Made = { id: string; items: { id: string; name: string }[] };
 
 /** The states in which a client can find what a company has sent, and what makes each; answers the path. */
-const states: Record<string, (db: Office, client: string) => Promise<string>> = {
+type Make = (db: Office, client: string, baseURL: string) => Promise<string>;
+const states: Record<string, Make> = {
   'quote open': async (db, client) => quoteLink(db, await quote(db, client)),
   'quote accepted': async (db, client) => {
     const path = await quoteLink(db, await quote(db, client));
@@ -102,6 +103,7 @@ const states: Record<string, (db: Office, client: string) => Promise<string>> = 
     await call(db, 'withdraw_signature', { p_signature_id: id });
     return path;
   },
+  'portal home': portalLink,
   'project open': async (db) => (await project(db)).path,
   'project revoked': async (db) => {
     const { path, id } = await project(db);
@@ -110,8 +112,23 @@ const states: Record<string, (db: Office, client: string) => Promise<string>> = 
   },
 };
 
+/** The link of an invitation to the portal. */
+async function portalLink(db: Office, client: string, baseURL: string): Promise<string> {
+  const { data } = await db.auth.getSession();
+  const answer = await fetch(new URL('/api/accounts/portal/invitations', baseURL), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${data.session?.access_token}`,
+    },
+    body: JSON.stringify({ client_id: client, sends: false }),
+  });
+  const { url }: { url: string } = await answer.json();
+  return new URL(url).pathname;
+}
+
 /** Name and path of every page that a client opens by a link, in each of its states, made for this look. */
-export async function clientPages(db: Office): Promise<[string, string][]> {
+export async function clientPages(db: Office, baseURL: string): Promise<[string, string][]> {
   const { data } = await db
     .from('clients')
     .insert({ name: 'Morgan Lake', email: 'morgan@example.com' })
@@ -120,7 +137,7 @@ export async function clientPages(db: Office): Promise<[string, string][]> {
   const pages: [string, string][] = [];
   for (const [name, make] of Object.entries(states))
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as numbers are given
-    pages.push([name, await make(db, String(data?.id))]);
+    pages.push([name, await make(db, String(data?.id), baseURL)]);
   return pages;
 }
 

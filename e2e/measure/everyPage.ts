@@ -27,6 +27,8 @@ const projectTabs = [
   'photos',
   'documents',
   'financials',
+  'purchasing',
+  'client',
 ];
 const clientTabs = ['overview', 'projects', 'financial', 'communication', 'documents'];
 const settings = [
@@ -37,7 +39,9 @@ const settings = [
   'tax',
   'templates',
   'integrations',
+  'account',
   'security',
+  'activity',
   'help',
 ];
 const brandingTabs = ['overview', 'logos', 'colors', 'templates', 'guidelines'];
@@ -70,12 +74,14 @@ export async function pagesOf(
   if (person === 'visitor') return open;
   if (person === 'client')
     return isWanted
-      ? clientPages(await officeAt(baseURL, demo.owner))
+      ? clientPages(await officeAt(baseURL, demo.owner), baseURL)
       : clientPageNames.map((name) => [name, '']);
   if (person === 'admin')
     return [
       ['setup', '/admin-setup'],
       ['cleanup', '/admin-cleanup'],
+      ['jobs', '/admin-jobs'],
+      ['areas', '/admin-areas'],
     ];
   if (person === 'enterprise')
     return tabs('settings', '/settings', 'section', ['users', 'billing', 'integrations']);
@@ -94,6 +100,8 @@ export async function pagesOf(
       'mine',
     ]),
     ['today', '/field'],
+    ['timesheets', '/field/timesheets'],
+    ['camera', '/field/photos'],
     ['checklist templates', '/field/checklists'],
     ['settings', '/settings'],
   ];
@@ -115,6 +123,7 @@ export async function pagesOf(
     ['item selection', '/item-selection'],
     ['quotes', '/quotes'],
     ['quotes grid', '/quotes?view=grid'],
+    ['quote quick', '/quotes/quick'],
     ['quote new', '/quotes/new'],
     ['quote', `/quotes/${first.quotes}`],
     ['quote edit', `/quotes/${first.quotes}/edit`],
@@ -126,6 +135,22 @@ export async function pagesOf(
     ['invoice draft edit', `/invoices/${first.drafts}/edit`],
     ['materials', '/materials'],
     ['price book', '/price-book'],
+    ['leads', '/leads'],
+    ['lead', `/leads/${first.leads}`],
+    ['lead forms', '/lead-forms'],
+    ['lead settings', '/lead-settings'],
+    ['lead report', '/lead-report'],
+    ['inbox', '/inbox'],
+    ['orders', '/purchasing/orders'],
+    ['order', `/purchasing/orders/${first.purchase_orders}`],
+    ['bids', '/purchasing/bids'],
+    ['bid', `/purchasing/bids/${first.bid_requests}`],
+    ['bills', '/purchasing/bills'],
+    ['bill new', '/purchasing/bills/new'],
+    ['bill', `/purchasing/bills/${first.bills}`],
+    ['purchasing reports', '/purchasing/reports'],
+    ['purchasing papers', '/purchasing/papers'],
+    ['purchasing settings', '/purchasing/settings'],
     ...tabs('analytics', '/analytics', 'tab', analyticsTabs),
     ...tabs('settings', '/settings', 'section', settings),
     ...tabs('branding', '/branding', 'tab', brandingTabs),
@@ -148,7 +173,17 @@ async function officeAt(baseURL: string, email: string) {
 /** The newest row of each kind that a person may read. */
 async function firstRows(baseURL: string, email: string) {
   const db = await officeAt(baseURL, email);
-  const kinds = ['projects', 'clients', 'items', 'quotes', 'invoices'];
+  const kinds = [
+    'projects',
+    'clients',
+    'items',
+    'quotes',
+    'invoices',
+    'leads',
+    'purchase_orders',
+    'bid_requests',
+    'bills',
+  ];
   const entries = kinds.map(async (kind) => {
     const table = kind === 'items' ? 'items_database' : kind;
     const { data } = await db.from(table).select('id').order('created_at').limit(1);

@@ -16,9 +16,7 @@ const ownersDialogs: Record<string, readonly Acts[]> = {
     ['Search everything', { write: 'lake', into: /./ }],
     ['Search everything', { write: 'qqqq', into: /.*/ }],
     [/^Paid/],
-    ['Theme'],
     [/^Account of /],
-    ['Ask'],
     ['Take along: Revenue analytics'],
   ],
   projects: [['New Project'], ['Advanced Search'], [/^Update /]],
@@ -151,7 +149,7 @@ const othersSteps: Partial<Record<Person, Record<string, readonly Acts[]>>> = {
 };
 /** What only a narrow window folds away, or has the buttons of a phone for. */
 const folded: Record<string, readonly Acts[]> = {
-  dashboard: [['Open menu']],
+  dashboard: [['More'], ['Create']],
   items: [['Filters'], ['Scan item']],
   materials: [['Filters'], ['Filters', 'Cost Analysis']],
   'analytics overview': [['Filters & KPIs']],
@@ -160,8 +158,11 @@ const folded: Record<string, readonly Acts[]> = {
   ),
 };
 
-/** What stands beside the list in a wide one. */
-const unfolded: Record<string, readonly Acts[]> = { materials: [['Cost Analysis']] };
+/** What only a wide window shows. */
+const unfolded: Record<string, readonly Acts[]> = {
+  dashboard: [['Theme'], ['Ask']],
+  materials: [['Cost Analysis']],
+};
 
 /** What the others open, who see another part of the product. */
 const othersDialogs: Partial<Record<Person, Record<string, readonly Acts[]>>> = {
@@ -193,7 +194,7 @@ export function dialogsOf(person: Person, page: string, width: number): readonly
     return [
       ...(othersDialogs[person]?.[page] ?? []),
       ...(othersSteps[person]?.[page] ?? []),
-      ...(person !== 'client' && width < 900 && page === 'dashboard' ? [['Open menu']] : []),
+      ...(person !== 'client' && width < 900 && page === 'dashboard' ? [['More']] : []),
     ];
   return [
     ...(ownersDialogs[page] ?? []),
