@@ -105,7 +105,6 @@ const quotePackage = z.object({
   /** A photo of the project. */
   photo_id: text,
 });
-export type QuotePackage = z.infer<typeof quotePackage>;
 
 const invoiceLine = line.extend({
   percent_before: z.number().nullable(),

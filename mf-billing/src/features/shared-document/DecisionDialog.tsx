@@ -22,7 +22,7 @@ const decisionForm = z.object({
   drawn: z.string(),
 });
 
-export const chosenPackage = ({ items }: SharedQuote) =>
+const chosenPackage = ({ items }: SharedQuote) =>
   items.find((line) => line.package && line.is_selected)?.package;
 
 const acceptLabel = ({ deposit }: SharedQuote, isAccepting: boolean) => {
