@@ -83,6 +83,17 @@ const follow = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 
+/** Waits until a page has asked for nothing for a while. */
+function watchRequests(page: Page) {
+  let last = Date.now();
+  const note = () => {
+    last = Date.now();
+  };
+  page.on('request', note);
+  page.on('requestfinished', note);
+  return () => expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(500);
+}
+
 test('hostile text in every field is shown as text on every page and never runs', async ({
   browser,
 }) => {
@@ -90,6 +101,7 @@ test('hostile text in every field is shown as text on every page and never runs'
   const context = await browser.newContext({ baseURL: product.url });
   const seen = await watch(context);
   const page = await context.newPage();
+  const becomesQuiet = watchRequests(page);
   await page.goto('/login');
   await page.getByLabel('Email').fill(demo.owner);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -102,6 +114,7 @@ test('hostile text in every field is shown as text on every page and never runs'
   for (const path of await pagesOf(companyId)) {
     await test.step(path, async () => {
       await follow(page, path);
+      await becomesQuiet();
       await expect(page.getByRole('heading').first()).toBeVisible();
       await expect(page.locator('.MuiSkeleton-root, .pl-waiting, [aria-busy="true"]')).toHaveCount(
         0,

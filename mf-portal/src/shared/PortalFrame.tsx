@@ -66,7 +66,7 @@ export function PortalFrame({ title, at, children }: PortalFrameProps) {
   );
 }
 
-/** What anybody sees without a session that is open: always the same. */
+/** Shown without an open session, whatever the reason. */
 function Gone({ accessId }: { accessId: string }) {
   // So that the next link asks who is there instead of leading here again.
   useEffect(() => dropSession(accessId), [accessId]);
@@ -115,8 +115,8 @@ function Head({ home, base, at }: { home: PortalHome; base: string; at: string }
         aria-label="Portal"
         sx={{
           display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
+          // One line on a phone too: long entries break instead.
+          gap: { xs: 0.5, sm: 1 },
           borderBottom: 1,
           borderColor: 'divider',
           pb: 1,
@@ -130,7 +130,7 @@ function Head({ home, base, at }: { home: PortalHome; base: string; at: string }
             color={entry.at === at ? 'primary' : 'inherit'}
             variant={entry.at === at ? 'contained' : 'text'}
             aria-current={entry.at === at ? 'page' : undefined}
-            sx={{ minHeight: 44 }}
+            sx={{ minHeight: 44, minWidth: 0, px: { xs: 1, sm: 1.5 }, lineHeight: 1.25 }}
           >
             {entry.label}
             {entry.at === 'messages' && unread > 0 && ` (${unread} new)`}

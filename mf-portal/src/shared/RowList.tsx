@@ -9,8 +9,16 @@ export type Row = {
   end?: ReactNode;
 };
 
+type RowListProps = {
+  rows: readonly Row[];
+  label: string;
+  /** On a phone, each row's button is below it and as wide as the list, within reach of a thumb. */
+  hasWideButtons?: boolean;
+};
+
 /** A list of rows that break on a phone instead of being cut off. */
-export function RowList({ rows, label }: { rows: readonly Row[]; label: string }) {
+export function RowList({ rows, label, hasWideButtons = false }: RowListProps) {
+  const wide = { width: { xs: '100%', sm: 'auto' } };
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map(({ id, title, note, end }) => (
@@ -35,7 +43,16 @@ export function RowList({ rows, label }: { rows: readonly Row[]; label: string }
               </Typography>
             )}
           </Box>
-          {end && <Box sx={{ flexShrink: 0 }}>{end}</Box>}
+          {end && (
+            <Box
+              sx={{
+                flexShrink: 0,
+                ...(hasWideButtons && { ...wide, '& .MuiButton-root': wide }),
+              }}
+            >
+              {end}
+            </Box>
+          )}
         </Box>
       ))}
     </Box>

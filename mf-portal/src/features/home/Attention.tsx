@@ -160,7 +160,7 @@ export function Attention({ home, session, base }: AttentionProps) {
       {rows.length === 0 ? (
         <Typography color="textSecondary">Nothing right now.</Typography>
       ) : (
-        <RowList label="What needs you" rows={rows} />
+        <RowList label="What needs you" rows={rows} hasWideButtons />
       )}
     </SectionCard>
   );

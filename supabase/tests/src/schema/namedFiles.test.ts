@@ -29,6 +29,8 @@ const elsewhere = new Set([
   'public.punch_items.photo_hash',
   'public.purchase_order_revisions.document',
   'public.quote_revisions.document',
+  // Rows of project_photos, which name the files.
+  'public.service_requests.photo_ids',
   'public.signatures.document_hash',
   'public.webhook_endpoints.url',
 ]);
