@@ -1,20 +1,58 @@
-import { Box, Button, Money, Typography, useMediaQuery, type Theme } from '@plumbline/design';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { Box, Button, Money, Typography } from '@plumbline/design';
 import { useState } from 'react';
-import type { BoardStage, LeadBoard, LeadRow, LeadStage } from '../../data/leadSchemas.ts';
+import type {
+  BoardStage,
+  LeadBoard,
+  LeadFilters,
+  LeadRow,
+  LeadStage,
+} from '../../data/leadSchemas.ts';
 import { cardStyles } from './cardStyles.ts';
-import { ColumnLeads, type ColumnLeadsProps } from './ColumnLeads.tsx';
+import { FurtherLeads, furtherPages } from './FurtherLeads.tsx';
+import { LeadGroups } from './LeadGroup.tsx';
+import { LeadCard } from './LeadCard.tsx';
 import { MoveMenu } from './MoveMenu.tsx';
 import { useBoardMoves } from './useBoardMoves.ts';
 
-type ColumnProps = ColumnLeadsProps & {
+type ColumnProps = {
+  stage: BoardStage;
+  isMovable: boolean;
   onDrop: (leadId: string, stage: LeadStage) => void;
   onShowAll: (stage: BoardStage) => void;
+  /** What the board asks for. */
+  of: { company: string; filters: Partial<LeadFilters> };
+  onRows: (rows: readonly LeadRow[]) => void;
 };
 
-/** Of a column, in px. */
-const width = 248;
-const widest = 320;
+/** In a column of several pages, only so many leads are always rendered: more than fit in a column of a usual window. */
+const alwaysRendered = 10;
+
+/** The leads of a stage, newest first; those after the first page when they are scrolled near. */
+function ColumnLeads({ stage, isMovable, of, onRows }: Omit<ColumnProps, 'onDrop' | 'onShowAll'>) {
+  const label = `Leads in ${stage.name}`;
+  const top = stage.count > stage.rows.length ? alwaysRendered : stage.rows.length;
+  return (
+    <>
+      <ul aria-label={label} className="lead-cards">
+        {stage.rows.slice(0, top).map((lead) => (
+          <LeadCard key={lead.id} lead={lead} isMovable={isMovable} />
+        ))}
+      </ul>
+      <LeadGroups rows={stage.rows.slice(top)} label={`${label}, page 1`} isMovable={isMovable} />
+      {furtherPages(stage.rows, stage.count).map(({ offset, count }, at) => (
+        <FurtherLeads
+          key={at}
+          of={{ ...of, stage: stage.id, offset }}
+          label={`${label}, page ${at + 2}`}
+          count={count}
+          above={stage.rows}
+          isMovable={isMovable}
+          onRows={onRows}
+        />
+      ))}
+    </>
+  );
+}
 
 /** A stage with its count, its value, and its leads. */
 function StageColumn({ onDrop, onShowAll, ...column }: ColumnProps) {
@@ -37,8 +75,8 @@ function StageColumn({ onDrop, onShowAll, ...column }: ColumnProps) {
       }}
       sx={{
         flex: '1 0 auto',
-        width: { xs: '82vw', sm: width },
-        maxWidth: widest,
+        width: { xs: '82vw', sm: 248 },
+        maxWidth: 320,
         display: 'flex',
         flexDirection: 'column',
         maxHeight: { sm: '100%' },
@@ -96,6 +134,7 @@ const boardStyles = {
     contain: { sm: 'content' },
   },
   '& [data-over]': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+  '& .lead-group': { pt: 1, contain: 'content' },
   ...cardStyles,
 } as const;
 
@@ -108,17 +147,6 @@ type LeadColumnsProps = Pick<ColumnProps, 'onShowAll' | 'of'> & {
 /** The board's columns side by side; on a phone one at a time. */
 export function LeadColumns({ board, onMove, onShowAll, of }: LeadColumnsProps) {
   const { place, handlers, menu, move, drop, closeMenu, noteRows } = useBoardMoves(board, onMove);
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const columns = useVirtualizer({
-    horizontal: true,
-    count: board.stages.length,
-    getScrollElement: () => place.current,
-    estimateSize: () => (isPhone ? Math.min(0.82 * window.innerWidth, widest) : width),
-    gap: 12,
-    overscan: 0,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-  });
-  const inView = new Set(columns.getVirtualItems().map(({ index }) => index));
   return (
     <Box
       component="section"
@@ -128,12 +156,10 @@ export function LeadColumns({ board, onMove, onShowAll, of }: LeadColumnsProps) 
       {...handlers}
       sx={boardStyles}
     >
-      {board.stages.map((stage, at) => (
+      {board.stages.map((stage) => (
         <StageColumn
           key={stage.id}
           stage={stage}
-          isInView={inView.has(at)}
-          isPhone={isPhone}
           isMovable={onMove !== undefined}
           onDrop={drop}
           onShowAll={onShowAll}

@@ -4,7 +4,7 @@ import { ListFooter, ListToolbar, RecordList, type Column } from '@plumbline/des
 import { useGo, useRecordView, type useListState } from '@plumbline/platform';
 import { useLeadListQuery } from '../../data/leads.ts';
 import type { LeadFilters, LeadRow } from '../../data/leadSchemas.ts';
-import { LeadSummary } from './LeadCard.tsx';
+import { LeadCard } from './LeadCard.tsx';
 import { leadSorts } from './leadListState.ts';
 
 const dash = '–';
@@ -93,7 +93,7 @@ export function LeadTable({ list, isFiltered }: LeadTableProps) {
           status: lead.stage_name,
         })}
         cardHeight={140}
-        renderCard={(lead) => <LeadSummary lead={lead} />}
+        renderCard={(lead) => <LeadCard lead={lead} isMovable={false} />}
         empty={
           <EmptyState
             title="No leads found"

@@ -16,10 +16,6 @@ const show = (path: string, answers: object = {}) =>
       ...answers,
     },
   });
-/** A virtual list shows what fits, and jsdom has no layout. */
-for (const size of ['clientHeight', 'clientWidth'])
-  Object.defineProperty(HTMLElement.prototype, size, { configurable: true, value: 600 });
-
 const column = (name: string) => screen.findByRole('region', { name });
 
 it('moves a lead with the menu, the keyboard, and a finger, and takes it back', async () => {
@@ -55,7 +51,19 @@ it('moves a lead with the menu, the keyboard, and a finger, and takes it back', 
   expect(requests.filter(({ path }) => path.endsWith('lead_board'))).toHaveLength(1);
 });
 
-it('loads the further leads of a column that are near, and moves them', async () => {
+it('asks for the further leads of a column when they are scrolled near, and moves them', async () => {
+  const here = window.IntersectionObserver;
+  window.IntersectionObserver = class extends here {
+    readonly #tell: IntersectionObserverCallback;
+    constructor(tell: IntersectionObserverCallback) {
+      super(tell);
+      this.#tell = tell;
+    }
+    override observe(target: Element) {
+      const entry = { target, isIntersecting: true, boundingClientRect: { height: 600 } };
+      setTimeout(() => this.#tell([entry as IntersectionObserverEntry], this));
+    }
+  };
   const board = makeBoard();
   board.stages[0]!.count = 2;
   const fence = makeLeadRow({ id: 'fence', title: 'Fence', created_at: '2026-03-01T15:00:00Z' });
@@ -74,6 +82,7 @@ it('loads the further leads of a column that are near, and moves them', async ()
     p_offset: 1,
     p_limit: 50,
   });
+  window.IntersectionObserver = here;
 });
 
 it('asks why a lead is lost, and which client a won one is', async () => {

@@ -28,7 +28,7 @@ import {
 } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
 import { useLeadBoardQuery } from '../../data/leads.ts';
-import type { LeadBoard, LeadRow, LeadStage } from '../../data/leadSchemas.ts';
+import type { LeadBoard, LeadFilters, LeadRow, LeadStage } from '../../data/leadSchemas.ts';
 import { edits } from '../../shared/edits.ts';
 import { ImportCards } from '../lead-cards/ImportCards.tsx';
 import { ImportLeads } from './ImportLeads.tsx';
@@ -37,7 +37,6 @@ import { LeadFilterBar } from './LeadFilterBar.tsx';
 import { boardFilters, leadDefaults, viewRules } from './leadListState.ts';
 import { LeadTable } from './LeadTable.tsx';
 import { useLeadMove } from './useLeadMove.ts';
-import type { BoardQuery } from './useStageRows.ts';
 
 const LeadFormDialog = lazyComponent(() =>
   import('./LeadFormDialog.tsx').then((module) => module.LeadFormDialog),
@@ -94,7 +93,7 @@ type BoardProps = {
   isFiltered: boolean;
   onMove: ((lead: LeadRow, stage: LeadStage) => void) | undefined;
   onShowAll: (stage: string) => void;
-  of: BoardQuery;
+  of: { company: string; filters: Partial<LeadFilters> };
   /** What an empty board offers. */
   action: ReactNode;
 };

@@ -3,11 +3,9 @@ const dot = 'radial-gradient(circle, currentColor 1.75px, transparent 2.25px)';
 
 /** How the cards of a board look; set once on the board. */
 export const cardStyles = {
-  '& .lead-cards': { position: 'relative', listStyle: 'none', m: 0, p: 0 },
-  '& .lead-card:not([hidden])': { display: 'flex' },
+  '& .lead-cards': { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 },
   '& .lead-card': {
-    position: 'absolute',
-    insetInline: 0,
+    display: 'flex',
     alignItems: 'flex-start',
     p: 1.5,
     pr: 0.5,
@@ -19,7 +17,6 @@ export const cardStyles = {
     typography: 'body2',
     contain: 'content',
   },
-  '& .lead-card[aria-busy="true"]': { height: 112 },
   '& .lead-card[draggable="true"]': {
     cursor: 'grab',
     WebkitTouchCallout: 'none',

@@ -62,12 +62,9 @@ export function useBoardMoves(
     drop,
     handlers: {
       onDragStart: (event: DragEvent) => {
-        const card = cardOf(event.target);
-        if (!card?.dataset.lead) return;
-        event.dataTransfer.setData('text/plain', card.dataset.lead);
-        card.setAttribute('data-dragged', '');
+        const id = cardOf(event.target)?.dataset.lead;
+        if (id) event.dataTransfer.setData('text/plain', id);
       },
-      onDragEnd: ({ target }: DragEvent) => cardOf(target)?.removeAttribute('data-dragged'),
       onClick: (event: MouseEvent) => {
         const button =
           event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;

@@ -57,8 +57,6 @@ function listen(board: HTMLElement, onDrop: (leadId: string, stageId: string) =>
     finger = { x: touch.clientX, y: touch.clientY };
     hasMoved = false;
     timer = setTimeout(() => {
-      // The board scrolled, and no longer renders it.
-      if (!found.isConnected) return;
       card = found;
       card.setAttribute('data-dragged', '');
       // Snapping would undo each step to the side.
