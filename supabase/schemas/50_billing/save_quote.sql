@@ -98,10 +98,11 @@ begin
   return private.quote_json(target);
 end $$;
 comment on function public.save_quote is
-  'Creates or changes a quote and all its lines in one transaction and returns it with client, project and lines. A '
-  'client-made id makes a repeated create harmless; changing needs the version that was read, and a draft: what was '
-  'sent is revised instead. Without quote_number the next number of number_origin (quotes_page, project) is taken. '
-  'Arguments: p_quote, columns of quotes; p_items, its lines in order, unit_price in dollars with four decimals; '
-  'tax_name and tax_rate in percent, null for the rate of the quote, left out: as before; package, one of the packages of the quote; p_version. Errors: PT402 plan, PT403 role, PT404 deleted, PT409 stale version or accepted quote, PT422 sent, '
-  'expired or rejected quote, or invalid (hint names the field). Callers: signed-in users with edit_documents.';
+  'Saves a new or changed quote with all its lines in one transaction. Returns the quote with client, project, and lines. '
+  'Repeating a create with the same id is harmless. Changing a quote needs the version that was read; only drafts can be '
+  'changed, and a sent quote is revised instead. Without quote_number, the next number of number_origin (quotes_page, '
+  'project) is used. Arguments: p_quote, columns of quotes; p_items, its lines in order: unit_price in dollars with four '
+  'decimals; tax_name and tax_rate in percent, null for the rate of the quote, unchanged if missing; package, a name in the '
+  'packages of the quote; p_version. Errors: PT402 plan, PT403 role, PT404 deleted, PT409 stale version or accepted quote, '
+  'PT422 sent, expired or rejected quote, or invalid (hint names the field). Callers: signed-in users with edit_documents.';
 grant execute on function public.save_quote to authenticated, service_role;

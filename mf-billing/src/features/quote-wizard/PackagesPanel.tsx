@@ -1,6 +1,7 @@
 import { skipToken } from '@plumbline/data';
 import { Alert, Box, Button, Stack, Typography } from '@plumbline/design';
 import {
+  FieldGroup,
   SelectField,
   TextField,
   useFieldArray,
@@ -131,20 +132,7 @@ function PackageFields({
     lineName.current = to;
   };
   return (
-    <Box
-      component="fieldset"
-      aria-label={`Package ${at + 1}`}
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        p: 2,
-        m: 0,
-        minWidth: 0,
-        display: 'grid',
-        gap: 2,
-      }}
-    >
+    <FieldGroup label={`Package ${at + 1}`}>
       <TextField
         control={control}
         name={`packages.${at}.name`}
@@ -181,6 +169,6 @@ function PackageFields({
           Remove
         </Button>
       </Stack>
-    </Box>
+    </FieldGroup>
   );
 }

@@ -13,6 +13,15 @@ const withoutParties = ({
   ...printDocument
 }: ReturnType<typeof sharedToPrintDocument>) => printDocument;
 
+const sharedOf = (invoice: ReturnType<typeof makeInvoice>) => ({
+  ...invoice,
+  type: 'invoice' as const,
+  number: invoice.invoice_number,
+  payments: [],
+  refunds: [],
+  company: unknownCompany,
+});
+
 describe('sharedToPrintDocument', () => {
   it.each([
     ['sent', makeInvoice({ due_date: '2026-12-20', payment_terms: null })],
@@ -20,14 +29,7 @@ describe('sharedToPrintDocument', () => {
     ['void', makeInvoice({ status: 'void' })],
     ['credit note', makeInvoice({ kind: 'credit_note', description: 'Drywall' })],
   ])('prints an invoice, %s, as the contractor has it', (_, invoice) => {
-    const shared = {
-      ...invoice,
-      type: 'invoice' as const,
-      number: invoice.invoice_number,
-      payments: [],
-      refunds: [],
-      company: unknownCompany,
-    };
+    const shared = sharedOf(invoice);
 
     expect(withoutParties(sharedToPrintDocument(shared))).toEqual(
       withoutParties(invoiceToPrintDocument(invoice, unknownCompany)),
@@ -36,14 +38,7 @@ describe('sharedToPrintDocument', () => {
 
   it('prints the PO number for both', () => {
     const invoice = makeInvoice({ po_number: 'PO-4711' });
-    const shared = {
-      ...invoice,
-      type: 'invoice' as const,
-      number: invoice.invoice_number,
-      payments: [],
-      refunds: [],
-      company: unknownCompany,
-    };
+    const shared = sharedOf(invoice);
     const fact = { label: 'PO number', value: 'PO-4711' };
 
     expect(sharedToPrintDocument(shared).facts).toContainEqual(fact);

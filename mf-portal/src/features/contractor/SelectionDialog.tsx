@@ -3,6 +3,7 @@ import { Box, Button } from '@plumbline/design';
 import {
   CheckboxField,
   DateField,
+  FieldGroup,
   FormDialog,
   MoneyField,
   SelectField,
@@ -98,20 +99,7 @@ type OptionFieldsProps = {
 
 function OptionFields({ control, at, pictures, onRemove }: OptionFieldsProps) {
   return (
-    <Box
-      component="fieldset"
-      aria-label={`Option ${at + 1}`}
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        p: 2,
-        m: 0,
-        minWidth: 0,
-        display: 'grid',
-        gap: 2,
-      }}
-    >
+    <FieldGroup label={`Option ${at + 1}`}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '2fr 1fr' } }}>
         <TextField control={control} name={`options.${at}.name`} label="Option" required />
         <MoneyField control={control} name={`options.${at}.price`} label="Price" required />
@@ -133,6 +121,6 @@ function OptionFields({ control, at, pictures, onRemove }: OptionFieldsProps) {
           Remove
         </Button>
       )}
-    </Box>
+    </FieldGroup>
   );
 }

@@ -19,6 +19,11 @@ const schema = z
     path: ['start_time'],
   });
 
+const times = [
+  { name: 'start_time', label: 'Start time (optional)' },
+  { name: 'end_time', label: 'End time (optional)' },
+] as const;
+
 type VisitDialogProps = {
   entry: CalendarEntry;
   projectName: string;
@@ -38,8 +43,8 @@ export function VisitDialog({ entry, projectName, denial, onPlan, onClose }: Vis
   });
   const move = ({ day, start_time, end_time }: z.infer<typeof schema>) => {
     const isRetimed = start_time !== from || end_time !== until;
-    const times = isRetimed && { start_time: start_time || null, end_time: end_time || null };
-    onPlan({ cause: 'edit', edits: [{ id, version, ...movedTo(entry, day), ...times }] });
+    const retimed = isRetimed && { start_time: start_time || null, end_time: end_time || null };
+    onPlan({ cause: 'edit', edits: [{ id, version, ...movedTo(entry, day), ...retimed }] });
   };
   return (
     <ContentDialog isOpen title={entry.title} onClose={onClose} width="xs">
@@ -64,24 +69,17 @@ export function VisitDialog({ entry, projectName, denial, onPlan, onClose }: Vis
               <Grid size={12}>
                 <DateField control={form.control} name="day" label="Start date" />
               </Grid>
-              <Grid size={6}>
-                <TextField
-                  control={form.control}
-                  name="start_time"
-                  label="Start time (optional)"
-                  type="time"
-                  keepsLabelUp
-                />
-              </Grid>
-              <Grid size={6}>
-                <TextField
-                  control={form.control}
-                  name="end_time"
-                  label="End time (optional)"
-                  type="time"
-                  keepsLabelUp
-                />
-              </Grid>
+              {times.map(({ name, label }) => (
+                <Grid key={name} size={6}>
+                  <TextField
+                    control={form.control}
+                    name={name}
+                    label={label}
+                    type="time"
+                    keepsLabelUp
+                  />
+                </Grid>
+              ))}
             </Grid>
             <Button type="submit" variant="outlined">
               Review move

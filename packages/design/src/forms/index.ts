@@ -9,6 +9,7 @@ export { DateField } from './DateField.tsx';
 export * from './deprecated.ts';
 export { downloadFile, fetchFile } from './downloadFile.ts';
 export type { FieldProps } from './fieldProps.ts';
+export { FieldGroup } from './FieldGroup.tsx';
 export { FilePreview } from './FilePreview.tsx';
 export { Form } from './Form.tsx';
 export { FormDialog } from './FormDialog.tsx';

@@ -54,7 +54,7 @@ describe('applyMigrations', () => {
     });
   });
 
-  it('gives way while another session holds a table, so that readers go on', async () => {
+  it('lets requests through while another session uses a table', async () => {
     await sql`create table busy (id int)`;
     const holder = await sql.reserve();
     await holder`begin`;

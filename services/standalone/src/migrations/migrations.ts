@@ -52,8 +52,8 @@ export async function appliedTo(sql: postgres.Sql): Promise<Applied[]> {
 }
 
 /**
- * How long a migration waits for a lock: everybody who reads that table waits behind it. Then it gives way, and tries
- * again a while later; two minutes in all. PostgreSQL: "lock_timeout".
+ * How long a migration waits for a table that is in use. Every request for that table waits behind it, so it stops,
+ * lets them through, and tries again; two minutes in all. PostgreSQL: "lock_timeout".
  */
 const locks = { waitMs: 1000, pauseMs: 2000, tries: 40 };
 
@@ -110,7 +110,7 @@ function lineOf(error: unknown, source: string): string {
 
 const said = (error: unknown) => {
   if (isLocked(error))
-    return 'another session held a table for two minutes. End it (pg_stat_activity lists it) and start again.';
+    return 'another session used a table for two minutes. End it (pg_stat_activity lists it) and start again.';
   return error instanceof Error ? error.message : String(error);
 };
 
