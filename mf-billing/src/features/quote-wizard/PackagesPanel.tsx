@@ -158,11 +158,11 @@ function PackageFields({
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography variant="body2">
           {linesText(count)}
-          {isRecommended && ', chosen at first'}
+          {isRecommended && ', selected by default'}
         </Typography>
         {!isRecommended && count > 0 && (
-          <Button aria-label={`Choose package ${at + 1} at first`} onClick={onRecommend}>
-            Choose at first
+          <Button aria-label={`Select package ${at + 1} by default`} onClick={onRecommend}>
+            Select by default
           </Button>
         )}
         <Button color="error" aria-label={`Remove package ${at + 1}`} onClick={onRemove}>

@@ -52,7 +52,7 @@ export function startSection(lines: Lines, id: string): DraftLine[] {
   return renameSection(lines, id, name ?? 'Section');
 }
 
-/** The package that counts towards the total: the one the client sees chosen at first. */
+/** The package that counts towards the total: the one selected when the client opens the quote. */
 export const recommendedPackage = (lines: Lines) =>
   lines.find((line) => line.package !== '' && line.is_selected)?.package;
 
