@@ -77,15 +77,35 @@ describe('applyMigrations', () => {
     expect(await sql`select name from busy`).toEqual([]);
   }, 60_000);
 
+  it('builds an index beside its writers, again when that was interrupted', async () => {
+    await sql`create table numbered (id int)`;
+    await sql`insert into numbered values (1), (1)`;
+    const index = {
+      version: '29990101000002',
+      name: 'index',
+      source:
+        '-- Finds rows by number.\ncreate unique index concurrently numbered_id on public.numbered (id);',
+    };
+    await expect(applyMigrations(sql, [index], farAhead)).rejects.toThrow(
+      '29990101000002_index.sql',
+    );
+    await sql`truncate numbered`;
+
+    expect(await applyMigrations(sql, [index], farAhead)).toEqual(['29990101000002']);
+    const [found] =
+      await sql`select indisvalid as valid from pg_index where indexrelid = 'numbered_id'::regclass`;
+    expect(found).toEqual({ valid: true });
+  });
+
   it('leaves nothing of a migration that fails, and names its line', async () => {
     const broken = {
-      version: '29990101000002',
+      version: '29990101000003',
       name: 'broken',
       source: 'create table half (id int);\n\nselect nothing_like_it();',
     };
 
     await expect(applyMigrations(sql, [broken], farAhead)).rejects.toThrow(
-      'supabase/migrations/29990101000002_broken.sql:3: function nothing_like_it() does not exist',
+      'supabase/migrations/29990101000003_broken.sql:3: function nothing_like_it() does not exist',
     );
 
     const [found] = await sql`select to_regclass('public.half') as half`;

@@ -27,7 +27,8 @@ export function fingerprint(migrations: readonly Migration[]): string {
 
 /**
  * Applies what has not been applied, each migration in one transaction with its record in
- * `supabase_migrations.schema_migrations`, as the Supabase CLI keeps it.
+ * `supabase_migrations.schema_migrations`, as the Supabase CLI keeps it. `create index concurrently`, which PostgreSQL
+ * refuses in a transaction, is in a file with no other statement.
  * @returns the versions applied now
  * @throws MigrationOrderError before anything runs, when the files do not follow what has been applied;
  * an error that names file, line and what PostgreSQL said, when one fails: what came before stays applied
@@ -69,8 +70,10 @@ export async function runMigration(
 ): Promise<void> {
   const { version, name, source } = migration;
   await sql.unsafe(historySql).simple();
-  const run = (triesLeft: number): Promise<unknown> =>
-    sql
+  const index = concurrentIndexOf(source);
+  const run = (triesLeft: number): Promise<unknown> => {
+    if (index) return buildIndex(sql, migration, index);
+    return sql
       .begin(async (transaction) => {
         await transaction.unsafe(`set local lock_timeout = ${locks.waitMs}`);
         await transaction.unsafe(source).simple();
@@ -81,6 +84,7 @@ export async function runMigration(
         await pause(locks.pauseMs);
         return run(triesLeft - 1);
       });
+  };
   try {
     await run(locks.tries);
   } catch (error) {
@@ -91,6 +95,24 @@ export async function runMigration(
       },
     );
   }
+}
+
+/** The name of the index that a file builds while the table is in use. */
+const concurrentIndexOf = (source: string) =>
+  /^create (?:unique )?index concurrently ([\w.]+) on/im.exec(source)?.[1];
+
+/**
+ * Builds an index while others write to the table. PostgreSQL leaves an invalid index when that is interrupted
+ * ("Building Indexes Concurrently"), so one with this name is dropped first.
+ */
+async function buildIndex(sql: postgres.Sql, migration: Migration, index: string) {
+  const { source } = migration;
+  if (splitStatements(source).length > 1)
+    throw new Error('create index concurrently must be the only statement of its file');
+  const [schema] = /\bon (?:only )?(\w+)\./i.exec(source)?.slice(1) ?? ['public'];
+  await sql.unsafe(`drop index concurrently if exists ${schema}.${index}`);
+  await sql.unsafe(source).simple();
+  await sql.begin((transaction) => record(transaction, migration));
 }
 
 /** Records a migration as the Supabase CLI does. */

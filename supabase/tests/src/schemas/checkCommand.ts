@@ -1,11 +1,19 @@
-// pnpm db:check: proves that the schema files and the migrations make the same database.
+// pnpm db:check: proves that the schema files and the migrations make the same database, and that new migrations
+// can run during office hours.
 import { pendingOf, readMigrations, supabaseFiles } from '@plumbline/standalone/migrations';
+import { lockComplaints } from './longLocks.ts';
 import { schemaComplaints } from './checkSchema.ts';
 import { readSchemaFiles } from './schemaFiles.ts';
 
 try {
   // Refuses a file that is dated in the future.
-  pendingOf(await readMigrations(supabaseFiles.migrations), [], new Date());
+  const migrations = await readMigrations(supabaseFiles.migrations);
+  pendingOf(migrations, [], new Date());
+  const locks = await lockComplaints(migrations);
+  if (locks.length > 0)
+    throw new Error(
+      `${locks.join('\n')}\n\nA migration must not hold up the users of a running installation.`,
+    );
   const complaints = await schemaComplaints(await readSchemaFiles());
   if (complaints.length > 0)
     throw new Error(

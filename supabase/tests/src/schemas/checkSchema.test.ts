@@ -1,6 +1,13 @@
-import { differencesOf, type Catalog, type Migration } from '@plumbline/standalone/migrations';
+import {
+  differencesOf,
+  readMigrations,
+  supabaseFiles,
+  type Catalog,
+  type Migration,
+} from '@plumbline/standalone/migrations';
 import { complaintOf, migratedCatalog, schemaCatalog } from './checkSchema.ts';
 import { baseline, statementsOf } from './jobsSchema.ts';
+import { lockComplaints } from './longLocks.ts';
 
 describe('db:check', () => {
   let ours: Catalog;
@@ -14,6 +21,17 @@ describe('db:check', () => {
 
   it('has none where files and migrations make the same', async () => {
     expect(await complaintsAfter([])).toEqual([]);
+  });
+
+  it('refuses what blocks writers while a table is read, in new migrations only', async () => {
+    const source = 'alter table public.jobs add constraint jobs_size check (size > 0);';
+    const old = { version: '20261127104439', name: 'old', source };
+    const added = { version: '20261127104440', name: 'added', source };
+
+    expect(await lockComplaints(await readMigrations(supabaseFiles.migrations))).toEqual([]);
+    expect(await lockComplaints([old, added])).toEqual([
+      expect.stringMatching(/^supabase\/migrations\/20261127104440_added.sql:1: .*NOT VALID/),
+    ]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
-// pnpm db:diff <name> [--allow-drop] [--data]: writes the next migration from the schema files.
+// pnpm db:diff <name> [--allow-drop] [--data]: writes the next migrations from the schema files: one, and a file
+// for each index or validation of a table that has rows, which would block its writers.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -46,10 +47,11 @@ async function write() {
     );
     return;
   }
-  await save(written.migration.version, name, written.migration.source);
+  for (const migration of written.written)
+    await save(migration.version, migration.name, migration.source);
   if (written.left.length === 0) return;
   throw new Error(
-    `${written.left.join('\n')}\n\nWrite this part by hand at the end of the file, then run: pnpm db:check`,
+    `${written.left.join('\n')}\n\nWrite this part by hand at the end of the first file, then run: pnpm db:check`,
   );
 }
 

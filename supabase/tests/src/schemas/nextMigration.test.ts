@@ -1,5 +1,5 @@
 import { baseline, jobs, list, statementsOf, touch } from './jobsSchema.ts';
-import { nextMigration, versionAt } from './nextMigration.ts';
+import { nextMigration, versionAt, type Written } from './nextMigration.ts';
 
 const now = new Date('2026-11-24T08:30:00Z');
 const next = async (changed: Record<string, string>, allowsDrop = false) =>
@@ -11,6 +11,8 @@ const next = async (changed: Record<string, string>, allowsDrop = false) =>
     allowsDrop,
   });
 
+const textOf = (next: Written | undefined) => next?.written.map(({ source }) => source).join('\n');
+
 describe('nextMigration', () => {
   it('writes nothing where there is nothing to do', async () => {
     expect(await next({})).toBeUndefined();
@@ -20,18 +22,20 @@ describe('nextMigration', () => {
     const written = await next({ '10_a/touch.sql': touch.replace('new;', 'old;') });
 
     expect(written?.left).toEqual([]);
-    expect(written?.migration).toEqual({
-      version: '20261124083000',
-      name: 'change',
-      source: `set check_function_bodies = off;\n\n${touch.trim().replace('new;', 'old;').replace('create function', 'create or replace function')}\n\nreset check_function_bodies;\n`,
-    });
+    expect(written?.written).toEqual([
+      {
+        version: '20261124083000',
+        name: 'change',
+        source: `set check_function_bodies = off;\n\n${touch.trim().replace('new;', 'old;').replace('create function', 'create or replace function')}\n\nreset check_function_bodies;\n`,
+      },
+    ]);
   });
 
   it.each([
     [
       'a new column with its check',
       { '10_a/jobs.sql': jobs.replace('place text', 'place text,\n  size int check (size > 0)') },
-      /add column size integer;[\s\S]*add constraint jobs_size_check/,
+      /add column size integer;[\s\S]*add constraint jobs_size_check[^;]* not valid;[\s\S]*validate constraint jobs_size_check/,
     ],
     [
       'a changed type and default',
@@ -89,7 +93,24 @@ describe('nextMigration', () => {
     const written = await next(changed);
 
     expect(written?.left).toEqual([]);
-    expect(written?.migration.source).toMatch(expected);
+    expect(textOf(written)).toMatch(expected);
+  });
+
+  it('builds an index of a table that has rows in a file of its own', async () => {
+    const name = 'create index jobs_place_idx on public.jobs (place);';
+    const written = await next({
+      '10_a/jobs.sql': `${jobs}\n${name}`,
+      '10_a/touch.sql': touch.replace('new;', 'old;'),
+    });
+
+    expect(written?.left).toEqual([]);
+    expect(written?.written.map(({ version, name: file }) => `${version}_${file}`)).toEqual([
+      '20261124082959_change',
+      '20261124083000_change_jobs_place_idx',
+    ]);
+    expect(written?.written[1]?.source).toBe(
+      'create index concurrently jobs_place_idx on public.jobs (place);\n',
+    );
   });
 
   it('drops a column only where that is allowed', async () => {
@@ -104,7 +125,7 @@ describe('nextMigration', () => {
     await expect(next(changed)).rejects.toThrow(
       'This would drop column public.jobs.place, with the rows that an installation has there. Nothing was written. If that is meant: pnpm db:diff change --allow-drop',
     );
-    expect((await next(changed, true))?.migration.source).toContain(
+    expect(textOf(await next(changed, true))).toContain(
       'alter table public.jobs drop column place;',
     );
   });
