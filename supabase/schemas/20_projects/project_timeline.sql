@@ -96,3 +96,7 @@ create trigger project_timeline_visit_canceled after delete on public.project_ti
 create trigger project_timeline_milestone_moved after update on public.project_timeline
   for each row when (new.kind = 'milestone' and (old.due_date, old.status) is distinct from (new.due_date, new.status))
   execute function private.follow_milestone();
+create trigger project_timeline_moved after update on public.project_timeline
+  for each row when (new.project_id is not null and new.status <> 'completed' and coalesce(new.start_date, new.due_date) is not null
+    and (old.start_date, old.due_date, old.start_time, old.end_time) is distinct from (new.start_date, new.due_date, new.start_time, new.end_time))
+  execute function private.ask_moved_entry();

@@ -1,8 +1,8 @@
 create function public.save_assignment(p_assignment jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.save_assignment(p_assignment) $$;
 comment on function public.save_assignment is
-  'Assigns a member or a vendor to a timeline entry, or (with is_deleted) removes the assignment; returns the row. Sent twice, it is one '
-  'row. Keys: id (a uuid made by the device), entry_id, user_id or vendor_id, is_asked (also ask for confirmation), is_deleted. Arguments: '
+  'Assigns a member or a vendor to a timeline entry, or (with is_deleted) removes the assignment; returns the row, with '
+  'double_booked: [{ title, project_name }] of other work on the same days. Sent twice, it is one row. Keys: id (a uuid made by the device), entry_id, user_id or vendor_id, is_asked (also ask for confirmation), is_deleted. Arguments: '
   'p_assignment, an object of these keys. Errors: PT402, PT403, PT404 entry, person or vendor, PT409 id in use, PT422 no contact details. Callers: '
   'signed-in users with edit_projects.';
 
@@ -42,6 +42,13 @@ begin
   elsif (p_assignment ->> 'is_asked')::boolean then
     return private.ask_assignment(a);
   end if;
-  return to_jsonb(a);
+  return to_jsonb(a) || jsonb_build_object('double_booked', (
+    select coalesce(jsonb_agg(distinct jsonb_build_object('title', o.title, 'project_name', p.name)), '[]')
+    from public.assignments b
+    join public.project_timeline o on o.company_id = company and o.id = b.entry_id and o.status <> 'completed'
+      and coalesce(o.start_date, o.due_date) <= coalesce(entry.due_date, entry.start_date)
+      and coalesce(o.due_date, o.start_date) >= coalesce(entry.start_date, entry.due_date)
+    join public.projects p on p.company_id = company and p.id = b.project_id and p.deleted_at is null and p.archived_at is null
+    where b.company_id = company and b.id <> a.id and (b.user_id = a.user_id or b.vendor_id = a.vendor_id) and b.state not in ('declined', 'done')));
 end $$;
 grant execute on function public.save_assignment, private.save_assignment to authenticated;

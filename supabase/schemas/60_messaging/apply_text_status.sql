@@ -7,6 +7,11 @@ begin
   update public.client_messages set twilio_sid = p_sid
   where id = p_id and direction = 'outbound' and kind = 'sms' and twilio_sid is null and attempts > 0
     and not exists (select from public.client_messages o where o.twilio_sid = p_sid);
+  -- a text that asked to confirm dates: the next attempt is an email
+  if p_status in ('undelivered', 'failed') then
+    update private.assignment_mails m set is_text = false, sent_at = null, taken_until = null, due_at = now(), error = left(coalesce(p_error, p_status), 500)
+    where m.id = p_id and m.is_text;
+  end if;
   return public.apply_message_status(p_sid, p_status, p_error_code, p_error);
 end $$;
 comment on function public.apply_text_status is

@@ -7,7 +7,7 @@ import { mailAssignments } from './mailAssignments.ts';
 let backend: Backend;
 let company: TestCompany;
 let sent: Mail[];
-let texted: { to: string; body: string }[];
+let texted: { id: string; to: string; body: string }[];
 const server = { isDown: false };
 beforeAll(async () => {
   backend = await startBackend();
@@ -82,7 +82,7 @@ it('sends one email for everything asked within ten minutes, after quiet hours',
   expect(sent[0]?.text.match(/\/shared\/visits\/[\w-]{43,}/g)?.length).toBeGreaterThanOrEqual(2);
 });
 
-it('texts a member who agreed, until STOP', async () => {
+it('texts a member who agreed, by email if it is not delivered, until STOP', async () => {
   const { client, id } = company.as('subcontractor');
   const { data: project } = await company.owner.client.rpc('save_project', {
     p_project: { name: 'House' },
@@ -106,11 +106,17 @@ it('texts a member who agreed, until STOP', async () => {
   await work();
   expect(texted).toMatchObject([{ to: '+15125550177', body: expect.stringMatching(/Framing/) }]);
 
+  const report = { p_id: texted[0]?.id, p_sid: 'SM1', p_status: 'undelivered' };
+  await backend.service().rpc('apply_text_status', report).throwOnError();
+  await work();
+  await work();
+  expect([texted.length, sent.length]).toEqual([1, 1]);
+
   const stop = { p_from: '+15125550177', p_body: 'stop', p_sid: 'SM2' };
   await backend.service().rpc('receive_message', stop);
   await askMember('Paint');
   await work();
-  expect([texted.length, sent.length]).toEqual([1, 1]);
+  expect([texted.length, sent.length]).toEqual([1, 2]);
 });
 
 it('texts a vendor who agreed instead, by email if that fails, and obeys STOP', async () => {

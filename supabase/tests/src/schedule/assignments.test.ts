@@ -45,6 +45,11 @@ describe('assignments', () => {
 
     await on.job.office.rpc('undo_reschedule', { p_shift_id: shift.id }).throwOnError();
     expect(await on.job.stateOf(asked.id)).toMatchObject({ state: 'confirmed' });
+
+    // Dates that are saved without a review, as the tab Timeline does.
+    await on.backend
+      .sql`update project_timeline set due_date = due_date + 1 where id = ${drywall.id}`;
+    expect(await on.job.stateOf(asked.id)).toMatchObject({ state: 'asked' });
   });
 
   it('are answered by a link whose hash alone is stored', async () => {
@@ -89,9 +94,15 @@ describe('assignments', () => {
     expect(rights).toEqual({ anyone: false, members: false });
   });
 
-  it('say why a vendor without an email address can’t be asked', async () => {
+  it('warn about other work on the same days, and say why a vendor without an email address can’t be asked', async () => {
     const { drywall } = await on.job.framingAndDrywall();
     const vendor_id = await on.job.addVendor(null);
+    const days = { start_date: '2026-03-10', due_date: '2026-03-12' };
+    const paint = await on.job.add({ title: 'Paint', ...days });
+    const first = await on.job.assign({ entry_id: paint.id, vendor_id });
+    const second = await on.job.assign({ entry_id: drywall.id, vendor_id });
+    expect(first.data.double_booked).toEqual([]);
+    expect(second.data.double_booked).toMatchObject([{ title: 'Paint' }]);
     const { error } = await on.job.assign({ entry_id: drywall.id, vendor_id, is_asked: true });
     expect(error).toMatchObject({ code: 'PT422', hint: 'vendor_id' });
   });
