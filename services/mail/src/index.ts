@@ -2,4 +2,4 @@ export { brandedMail, greeting } from './brandedMail.ts';
 export type { Brand, Fact, MailText } from './mailText.ts';
 export { brandOf, cardColumns, companyCard } from './companyCard.ts';
 export { mailEnvironment } from './mailEnvironment.ts';
-export { MailRefused, smtpMailer, type Mail, type Mailer } from './mailer.ts';
+export { checkMailServer, MailRefused, smtpMailer, type Mail, type Mailer } from './mailer.ts';

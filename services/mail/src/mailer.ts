@@ -48,11 +48,26 @@ type SmtpSettings = {
   timeoutMs?: number;
 };
 
+// Beside an address nodemailer reads settings from its query alone; the operator's own come first there.
+const withPatience = (url: string, ms: number) =>
+  `${url}${url.includes('?') ? '&' : '?'}connectionTimeout=${ms}&greetingTimeout=${ms}&socketTimeout=${ms}`;
+
+/** Connects to a mail server and signs in, without sending. @throws what the server said */
+export async function checkMailServer({
+  url,
+  timeoutMs,
+}: Required<Pick<SmtpSettings, 'url' | 'timeoutMs'>>): Promise<void> {
+  const transport = createTransport(withPatience(url, timeoutMs));
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Sends over SMTP. */
 export function smtpMailer({ url, from, timeoutMs = 20_000 }: SmtpSettings): Mailer {
-  // Beside an address nodemailer reads settings from its query alone; the operator's own come first there.
-  const patience = `connectionTimeout=${timeoutMs}&greetingTimeout=${timeoutMs}&socketTimeout=${timeoutMs}`;
-  const transport = createTransport(`${url}${url.includes('?') ? '&' : '?'}${patience}`, { from });
+  const transport = createTransport(withPatience(url, timeoutMs), { from });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'plumbline.test';
   return {
     async send({ to, subject, text, html, replyTo, attachments = [], id, optOutUrl }) {
