@@ -19,7 +19,7 @@ const ownersDialogs: Record<string, readonly Acts[]> = {
     [/^Account of /],
     ['Take along: Revenue analytics'],
   ],
-  projects: [['New Project'], ['Advanced Search'], [/^Update /]],
+  projects: [['Advanced Search']],
   'project overview': [
     ['Share'],
     ['Update Status'],
@@ -161,6 +161,7 @@ const folded: Record<string, readonly Acts[]> = {
 /** What only a wide window shows. */
 const unfolded: Record<string, readonly Acts[]> = {
   dashboard: [['Theme'], ['Ask']],
+  projects: [['New Project'], [/^Update /]],
   materials: [['Cost Analysis']],
 };
 
@@ -200,8 +201,12 @@ export function dialogsOf(person: Person, page: string, width: number): readonly
     ...(ownersDialogs[page] ?? []),
     ...((width < 900 ? folded : unfolded)[page] ?? []),
     ...(ownersSteps[page] ?? []),
-  ];
+  ].filter((acts) => width >= 900 || !acts.some(isSelection));
 }
+
+/** Rows are selected in a wide window only. */
+const isSelection = (act: Acts[number]) =>
+  act instanceof RegExp && act.source.startsWith('^Select ');
 
 /** Whether what is clicked leads to more of the page itself, and opens nothing above it. */
 export const isStepOf = (person: Person, page: string, acts: Acts) =>
