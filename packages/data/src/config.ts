@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
-import { makeGateway, type Gateway } from './gateway.ts';
+import { makeGateway, makeRest, type Gateway } from './gateway.ts';
 import { makeStoreFile, type StoreFile } from './upload.ts';
-import { configureVisitor, makeAuth, makeRest, tokenOf, type Auth } from './visitor.ts';
+import { configureVisitor, makeAuth, tokenOf, type Auth } from './visitor.ts';
 
 /** What an endpoint may call: the database API and the gateways. */
 export type Backends = {

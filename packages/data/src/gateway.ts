@@ -120,3 +120,20 @@ export function makeGateway({
     delete: (path, options) => call('DELETE', path, undefined, options),
   };
 }
+
+type RestSettings = {
+  url: string;
+  key: string;
+  token: () => Promise<string | undefined>;
+  fetch?: typeof fetch;
+};
+
+/** PostgREST without its client library, for pages that only read a list or call one function. */
+export const makeRest = ({ url, key, token, fetch }: RestSettings): Gateway =>
+  makeGateway({
+    baseUrl: `${url.replace(/\/$/, '')}/rest/v1`,
+    headers: { apikey: key },
+    token: async () => (await token()) ?? key,
+    fetch,
+    toError: (body, status) => (typeof body === 'object' ? { ...body, status } : { status }),
+  });

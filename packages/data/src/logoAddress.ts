@@ -1,11 +1,9 @@
 import { backends } from './config.ts';
+import { publicLogo } from './publicLogo.ts';
 
-/**
- * Where a company's logo lies: stored paths begin with company-logos and are public files of the bucket company-assets;
- * anything else is an address already. Null for a company without a logo.
- */
-export function logoAddress(stored: string | null | undefined): string | null {
-  if (!stored) return null;
-  if (!stored.startsWith('company-logos')) return stored;
-  return backends.db.storage.from('company-assets').getPublicUrl(stored).data.publicUrl;
-}
+/** Where a company's logo lies. Null for a company without a logo. */
+export const logoAddress = (stored: string | null | undefined): string | null =>
+  publicLogo(
+    stored,
+    (path) => backends.db.storage.from('company-assets').getPublicUrl(path).data.publicUrl,
+  );

@@ -4,7 +4,7 @@ import {
   type SignInWithOAuthCredentials,
 } from '@supabase/auth-js';
 import * as z from 'zod/mini';
-import { makeGateway, type Gateway } from './gateway.ts';
+import { makeGateway, makeRest, type Gateway } from './gateway.ts';
 import { sessionStorageKey } from './sessionStorageKey.ts';
 
 export { messageOf, toDataError } from './errors.ts';
@@ -81,27 +81,8 @@ export type Visitor = {
 };
 
 type VisitorSettings = { url: string; key: string; apiUrl: string };
-type RestSettings = {
-  url: string;
-  key: string;
-  token: () => Promise<string | undefined>;
-  fetch?: typeof fetch;
-};
 
 let configured: Visitor | undefined;
-
-const withoutSlash = (url: string) => url.replace(/\/$/, '');
-
-/** PostgREST without its client library, for pages that only read a list or call one function. */
-export const makeRest = ({ url, key, token, fetch }: RestSettings): Gateway =>
-  makeGateway({
-    baseUrl: `${withoutSlash(url)}/rest/v1`,
-    headers: { apikey: key },
-    token: async () => (await token()) ?? key,
-    fetch,
-    toError: (body, status) =>
-      typeof body === 'object' && body !== null ? { ...body, status } : { status },
-  });
 
 /**
  * A `fetch` for the auth client that leaves out when a token ends by the server's clock. The client then reckons
@@ -161,7 +142,7 @@ export const makeAuth = ({
 }: AuthSettings): Auth => {
   const outside = fetch ?? ((input, init) => globalThis.fetch(input, init));
   const auth: PageAuth = new PageAuth({
-    url: `${withoutSlash(url)}/auth/v1`,
+    url: `${url.replace(/\/$/, '')}/auth/v1`,
     // The client puts the user’s token under the same name, so the case matters.
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     storageKey,

@@ -19,6 +19,8 @@ export { SectionCard } from './layout/SectionCard.tsx';
 export { openAddress } from './layout/openAddress.ts';
 export { Page } from './layout/Page.tsx';
 export { PageHeader } from './layout/PageHeader.tsx';
+export { Notice } from './plain/Notice.tsx';
+export { PlainButton } from './plain/PlainButton.tsx';
 export { fontFile } from './theme/fonts.ts';
 export { brand, type ToneName } from './theme/palette.ts';
 export { ThemeScope } from './theme/ThemeScope.tsx';

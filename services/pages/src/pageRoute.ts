@@ -31,8 +31,11 @@ export function pageRoute({
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     if (!req.accepts('html') || /\.\w+$/.test(req.path)) return next();
     const origin = `${req.protocol}://${req.get('host') ?? 'localhost'}`;
+    const { page: templateOf, light } = await templates;
     const page = {
-      template: (await templates)(req.path),
+      template: templateOf(req.path),
+      // A light page that failed asks for the app, and a candidate is tried in the app alone.
+      light: 'app' in req.query || 'areas' in req.query ? undefined : light,
       config: config(origin),
       registry: await registry(),
       manifestOf: manifestOnce,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pageConfig, registry, type AreaManifest, type Registry } from '@plumbline/contract';
 import { readAreaManifest } from '@plumbline/bundler/rspack/areaManifestPlugin';
-import { renderPage } from '@plumbline/area-registry/page';
+import { isLightPage, renderPage } from '@plumbline/area-registry/page';
 import { signRegistry, type RegistryKeys } from '@plumbline/area-registry/store';
 
 /**
@@ -53,7 +53,8 @@ export async function devPage(
   const answer = await fetch(new URL(path, pages.product), { headers: { accept: 'text/html' } });
   const html = await answer.text();
   if (!html.includes('id="plumbline-config"')) return undefined;
-  const isApp = html.includes('id="plumbline-registry"');
+  // Light pages are built for releases alone.
+  const isApp = html.includes('id="plumbline-registry"') || isLightPage(html);
   return (isApp ? await appPage(pages, path, html) : html).replaceAll(pages.product.origin, origin);
 }
 

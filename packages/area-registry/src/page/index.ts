@@ -1,2 +1,3 @@
+export { isLightPage, lightKey } from './lightPage.ts';
 export { readPageTemplates, type PageTemplates } from './pageTemplates.ts';
 export { renderPage, type PageInput } from './renderPage.ts';

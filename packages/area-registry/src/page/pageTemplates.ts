@@ -1,12 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Answers the template for the path of a request. */
-export type PageTemplates = (pathname: string) => string;
+export type PageTemplates = {
+  /** The template for the path of a request. */
+  page: (pathname: string) => string;
+  /** The document around light pages of areas; undefined for a shell that was built without it. */
+  light: string | undefined;
+};
 
 /**
  * Reads the pages of a built shell: each public page has a file of its own in site/ (`/` is landing.html),
- * every other path gets the app's index.html.
+ * every other path gets the app's index.html. Light pages of areas share light.html.
  */
 export async function readPageTemplates(shellDirectory: string): Promise<PageTemplates> {
   const app = await readFile(join(shellDirectory, 'index.html'), 'utf8');
@@ -17,7 +21,8 @@ export async function readPageTemplates(shellDirectory: string): Promise<PageTem
       names.map(async (name) => [pathOf(name), await readFile(join(site, name), 'utf8')] as const),
     ),
   );
-  return (pathname) => pages.get(pathname.replace(/(.)\/$/, '$1')) ?? app;
+  const light = await readFile(join(shellDirectory, 'light.html'), 'utf8').catch(() => undefined);
+  return { page: (pathname) => pages.get(pathname.replace(/(.)\/$/, '$1')) ?? app, light };
 }
 
 function pathOf(file: string): string {

@@ -135,6 +135,42 @@ describe('renderPage', () => {
     expect(inlineText(html, 'plumbline-area')).toBe('');
   });
 
+  describe('a page that its area also has as a light page', () => {
+    const manifest = JSON.stringify({
+      ...JSON.parse(text),
+      files: { ...area.files, 'light/quote.js': area.files['remoteEntry.js'] },
+      preload: { ...area.preload, 'light:billing.quote': ['light/quote.js'] },
+    });
+    const light =
+      '<html lang="en"><title>Plumbline</title><style nonce="__NONCE__"></style><!-- plumbline:light --><body></body></html>';
+    const show = (pathname: string) =>
+      render(pathname, { light, manifestOf: async () => manifest });
+
+    it('is a document with its own script and no other', async () => {
+      const html = await show('/quotes/7');
+
+      expect(html).toContain('<html data-light-page data-areas="billing" lang="en">');
+      expect(html).toContain(
+        `<script defer src="${area.base}light/quote.js" crossorigin="anonymous" integrity="${area.files['remoteEntry.js']}"></script>`,
+      );
+      expect(JSON.parse(inlineText(html, 'plumbline-config'))).toEqual(config);
+      expect(inlineText(html, 'plumbline-registry')).toBe('');
+    });
+
+    it('lets no text of the area become markup, or take the nonce', async () => {
+      const html = await show('/quotes/7');
+
+      expect(html).toContain('<style nonce="n0nce">');
+      expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; __NONCE__</title>');
+    });
+
+    it('is the app’s page where the shell has no such document, as all other pages are', async () => {
+      expect(inlineText(await show('/quotes/new'), 'plumbline-registry')).not.toBe('');
+      const html = await render('/quotes/7', { manifestOf: async () => manifest });
+      expect(inlineText(html, 'plumbline-registry')).not.toBe('');
+    });
+  });
+
   it('refuses a template without the place for it', async () => {
     await expect(render('/', { template: '<head></head>' })).rejects.toThrow(
       'has no <!-- plumbline:page -->',

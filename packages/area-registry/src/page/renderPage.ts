@@ -7,11 +7,14 @@ import {
 } from '@plumbline/contract';
 import { z } from 'zod';
 import { findPage } from './findPage.ts';
+import { lightPage } from './lightPage.ts';
 
 /** What one answer of the page needs. */
 export type PageInput = {
   /** A built page of the shell, see `readPageTemplates`. */
   template: string;
+  /** The document around light pages; without it every page is the app's. */
+  light?: string | undefined;
   config: PageConfig;
   registry: Registry;
   /** The text of an area's area.json; rejects when it cannot be had. */
@@ -30,7 +33,7 @@ const shellShares = z.record(z.string(), z.array(z.string()));
 /**
  * The HTML of the shell: configuration and registry inline, and for the area that the path names its area.json
  * and preload links for its code, so that a deep link needs no chain of requests.
- * A public page gets the configuration alone.
+ * A public page gets the configuration alone, and so does a light page of an area.
  * Throws when the template has no `<!-- plumbline:page -->`.
  */
 export async function renderPage(input: PageInput): Promise<string> {
@@ -39,15 +42,46 @@ export async function renderPage(input: PageInput): Promise<string> {
   const withNonce = template.replaceAll('__NONCE__', nonce);
   if (template.includes(publicMarker))
     return withNonce.replace(publicMarker, () => inlineJson('plumbline-config', config));
+  const area = await areaOfPage(input);
+  const around = input.light?.replaceAll('__NONCE__', nonce);
+  const light = around && area && lightPage({ ...area, template: around });
+  if (light)
+    return light.replace('</body>', () => `${inlineJson('plumbline-config', config)}</body>`);
   const found = marker.exec(template);
   if (!found) throw new Error('The shell’s index.html has no <!-- plumbline:page --> in its head.');
   const shares = shellShares.parse(JSON.parse(found[1] ?? '{}'));
   const head = [
-    ...(await areaOfPage(input, shares)),
+    ...(area ? areaParts(area, shares) : []),
     inlineJson('plumbline-config', config),
     inlineJson('plumbline-registry', registry),
   ].join('\n');
   return withNonce.replace(marker, () => head);
+}
+
+type AreaOfPage = {
+  area: AreaManifest;
+  routeId: string;
+  /** The area.json as it was released; undefined where the registry says the same. */
+  text: string | undefined;
+};
+
+/** The area that the path names. Undefined for a page of the shell, and while the area.json can't be read. */
+async function areaOfPage({
+  registry,
+  pathname,
+  manifestOf,
+}: PageInput): Promise<AreaOfPage | undefined> {
+  const page =
+    findPage(registry, pathname) ?? (pathname === '/home' ? dashboardOf(registry) : null);
+  if (!page) return undefined;
+  try {
+    const text = page.area.files ? undefined : await manifestOf(page.area);
+    const area = areaManifest.parse(text === undefined ? page.area : JSON.parse(text));
+    return { area, routeId: page.routeId, text };
+  } catch {
+    // The shell asks for it again, and says on the page why it cannot be had.
+    return undefined;
+  }
 }
 
 /**
@@ -59,22 +93,12 @@ const askedLater = (links: string[]) =>
   `<template id="plumbline-later">${links.join('')}</template>`;
 const afterShell = 'fetchpriority="low"';
 
-async function areaOfPage(
-  { registry, pathname, manifestOf }: PageInput,
+function areaParts(
+  { area, routeId, text }: AreaOfPage,
   shellFiles: Record<string, string[]>,
-): Promise<string[]> {
-  const page =
-    findPage(registry, pathname) ?? (pathname === '/home' ? dashboardOf(registry) : null);
-  if (!page) return [];
-  try {
-    const text = page.area.files ? JSON.stringify(page.area) : await manifestOf(page.area);
-    const area = areaManifest.parse(JSON.parse(text));
-    const later = askedLater(preloadLinks(area, page.routeId, shellFiles));
-    return page.area.files ? [later] : [later, inlineText('plumbline-area', text)];
-  } catch {
-    // The shell asks for it again, and says on the page why it cannot be had.
-    return [];
-  }
+): string[] {
+  const later = askedLater(preloadLinks(area, routeId, shellFiles));
+  return text === undefined ? [later] : [later, inlineText('plumbline-area', text)];
 }
 
 /** `/home` leads almost everybody to the dashboard. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWorkspace, packageFolder, readPackage, workspaceRoot } from '../workspace.ts';
 import { sharedModules } from '../rspack/shared.ts';
@@ -5,6 +6,9 @@ import { sourceHash } from './sourceHash.ts';
 
 const packages = join(workspaceRoot, 'packages');
 const shipped = [...new Set(sharedModules.map((module) => module.folder))];
+const inLightPages = ['contract', 'data', 'design', 'domain', 'platform'].map((name) =>
+  join(packages, name, 'src'),
+);
 
 /** Hash of all that the shell is built from: its own sources and those of the packages it carries. */
 export function shellSource(): Promise<string> {
@@ -20,8 +24,12 @@ export function areaSource(folder: string): Promise<string> {
     shipped.map((name) => `@plumbline/${name}`),
     folder,
   );
-  if (isWorkspace)
-    return sourceHash(workspaceRoot, [folder, ...factories()], [...tools(), ...versions]);
+  if (isWorkspace) {
+    // Light pages contain what they use of the packages.
+    const bundled = existsSync(join(folder, 'src/light')) ? inLightPages : [];
+    const sources = [folder, ...bundled, ...factories()];
+    return sourceHash(workspaceRoot, sources, [...tools(), ...versions]);
+  }
   return sourceHash(folder, [folder], [...tools(), ...factoryVersions(), ...versions]);
 }
 

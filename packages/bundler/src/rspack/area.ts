@@ -9,6 +9,7 @@ import { baseConfiguration, type Mode } from './base.ts';
 import { GuardedScriptsPlugin } from '@plumbline/upstream-patches';
 import { takenStart } from '@plumbline/upstream-patches';
 import { JoinedEntryPlugin } from './joinedEntryPlugin.ts';
+import { isLightFile, lightConfiguration } from './light.ts';
 import { exposedChunk } from './preloads.ts';
 import { ScopedStylesPlugin } from './scopedStylesPlugin.ts';
 import { areaRanges, areaShares } from './shared.ts';
@@ -24,12 +25,9 @@ type AreaOptions = { react?: string };
 
 /** An area's bundler configuration: `export default area(import.meta)`. It writes the files of one release into dist/. */
 export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
-  return async ({
-    mode = 'production',
-    output,
-    version,
-    source,
-  }: AreaBuild = {}): Promise<Configuration> => {
+  return async ({ mode = 'production', output, version, source }: AreaBuild = {}): Promise<
+    Configuration[]
+  > => {
     const folder = meta.dirname;
     const definition = await readDefinition(folder, { isFresh: mode === 'development' });
     const release = version ?? readPackage(folder).version;
@@ -37,13 +35,20 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
     const isHot = mode === 'development';
     const base = baseConfiguration(folder, mode, { isHot });
     const name = isHot ? '[name]' : '[name].[contenthash:8]';
-    return {
+    const path = output ?? join(folder, 'dist');
+    const publicPath = baseOf(definition.id, release);
+    const light = isHot
+      ? undefined
+      : lightConfiguration({ folder, id: definition.id, output: path, base: publicPath });
+    const app: Configuration = {
       ...base,
       name: definition.id,
+      // It lists the files of both.
+      dependencies: light?.name ? [light.name] : [],
       entry: {},
       output: {
-        path: output ?? join(folder, 'dist'),
-        publicPath: baseOf(definition.id, release),
+        path,
+        publicPath,
         // With the same name as the version before, a swap in a live page keeps running the old code.
         uniqueName: container,
         filename: `${name}.js`,
@@ -51,7 +56,7 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
         cssChunkFilename: `${name}.css`,
         assetModuleFilename: '[name].[contenthash:8][ext]',
         crossOriginLoading: 'anonymous',
-        clean: !isHot,
+        clean: isHot ? false : { keep: isLightFile(path) },
       },
       // A page that is taken up anew keeps what it had while the sources do not compile.
       optimization: { ...base.optimization, emitOnErrors: false },
@@ -89,6 +94,7 @@ export function area(meta: { dirname: string }, { react }: AreaOptions = {}) {
         }),
       ],
     };
+    return light ? [light, app] : [app];
   };
 }
 

@@ -8,6 +8,7 @@ import { findUses } from './areaUses.ts';
 import { findEndpoints } from './endpoints.ts';
 import { integrities } from './integrity.ts';
 import { missingExports } from './exposedExports.ts';
+import { lightPreloads } from './light.ts';
 import { findPreloads } from './preloads.ts';
 import type { readDefinition } from './areaSources.ts';
 
@@ -48,6 +49,7 @@ export class AreaManifestPlugin {
       if (compilation.errors.length > 0) return;
       const { folder, definition, version, container, source, ranges } = this.options;
       const output = compilation.outputOptions.path ?? join(folder, 'dist');
+      const { preload, shares } = await findPreloads(compilation, folder);
       const manifest = areaManifest.parse({
         ...definition,
         version,
@@ -55,7 +57,12 @@ export class AreaManifestPlugin {
         base: baseOf(definition.id, version),
         container,
         files: await integrities(output),
-        ...(await findPreloads(compilation, folder)),
+        // In development all pages are the app's.
+        preload: {
+          ...preload,
+          ...(ranges && (await lightPreloads(output, folder, definition.id))),
+        },
+        shares,
         endpoints: await findEndpoints(join(folder, 'src')),
       });
       await writeFile(join(output, 'area.json'), JSON.stringify(manifest));

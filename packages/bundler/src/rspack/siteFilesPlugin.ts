@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,7 +32,7 @@ const stats = z.object({
 });
 
 /**
- * Writes site/<page>.html: each public page as it was drawn, its style inside, its scripts after the first paint. What a
+ * Writes light.html, and site/<page>.html: each public page as it was drawn, its style inside, its scripts after the first paint. What a
  * visitor sees first so needs the document alone.
  */
 export class SiteFilesPlugin {
@@ -72,8 +73,25 @@ async function writePages(compilation: Compilation, options: SiteFiles): Promise
       return writeFile(join(output, 'site', `${page.name}.html`), text);
     }),
   );
+  const plain = createRequire(join(options.folder, 'package.json')).resolve(
+    '@plumbline/design/plain.css',
+  );
+  const style = [styles, await readFile(plain, 'utf8')].join('\n');
+  await writeFile(join(output, 'light.html'), lightText(template, style));
   await rm(dirname(module), { recursive: true, force: true });
 }
+
+// A light page that can't start opens in the app, which says what is wrong or works.
+const openApp = `addEventListener('error',()=>{if(document.getElementById('root')?.hasChildNodes()===false){const to=new URL(location.href);to.searchParams.set('app','');location.replace(to)}},true)`;
+
+/** The document around light pages of areas: style of the frame and the font, no script of the shell. */
+const lightText = (template: string, style: string) =>
+  template
+    .replace(
+      '<!-- plumbline:page -->',
+      () => `<style nonce="__NONCE__">${style}</style>${inline(openApp)}<!-- plumbline:light -->`,
+    )
+    .replace('<div id="root"></div>', () => '<main id="root"></main>');
 
 /**
  * Asks for the scripts once the page has been painted: they would compete with it for the line and the
