@@ -1,4 +1,5 @@
 import type { officeOf } from '../fixtures/officeOf.ts';
+import { inviteToPortal } from '../fixtures/openPortal.ts';
 
 type Office = Awaited<ReturnType<typeof officeOf>>;
 type Made = { id: string; items: { id: string; name: string }[] };
@@ -103,7 +104,7 @@ const states: Record<string, Make> = {
     await call(db, 'withdraw_signature', { p_signature_id: id });
     return path;
   },
-  'portal home': portalLink,
+  'portal home': (db, client, baseURL) => inviteToPortal(db, baseURL, client),
   'project open': async (db) => (await project(db)).path,
   'project revoked': async (db) => {
     const { path, id } = await project(db);
@@ -111,21 +112,6 @@ const states: Record<string, Make> = {
     return path;
   },
 };
-
-/** The link of an invitation to the portal. */
-async function portalLink(db: Office, client: string, baseURL: string): Promise<string> {
-  const { data } = await db.auth.getSession();
-  const answer = await fetch(new URL('/api/accounts/portal/invitations', baseURL), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${data.session?.access_token}`,
-    },
-    body: JSON.stringify({ client_id: client, sends: false }),
-  });
-  const { url }: { url: string } = await answer.json();
-  return new URL(url).pathname;
-}
 
 /** Name and path of every page that a client opens by a link, in each of its states, made for this look. */
 export async function clientPages(db: Office, baseURL: string): Promise<[string, string][]> {

@@ -1,12 +1,19 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { slowPhone } from './slowPhone.ts';
 
-/** Milliseconds until the largest thing of a page was painted, on a slow phone without a cache. */
-export async function largestPaint(browser: Browser, url: string): Promise<number> {
+/**
+ * Milliseconds until the largest thing of a page was painted, on a slow phone without a cache. `url` can prepare the
+ * device first.
+ */
+export async function largestPaint(
+  browser: Browser,
+  url: string | ((device: BrowserContext) => Promise<string>),
+): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const address = typeof url === 'string' ? url : await url(context);
   const page = await context.newPage();
   await slowPhone(page);
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(address, { waitUntil: 'networkidle' });
   const time = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

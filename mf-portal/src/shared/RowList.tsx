@@ -1,5 +1,5 @@
-import { Box, Typography } from '@plumbline/design';
 import type { ReactNode } from 'react';
+import * as styles from './portal.module.css';
 
 export type Row = {
   id: string;
@@ -18,43 +18,20 @@ type RowListProps = {
 
 /** A list of rows that break on a phone instead of being cut off. */
 export function RowList({ rows, label, hasWideButtons = false }: RowListProps) {
-  const wide = { width: { xs: '100%', sm: 'auto' } };
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <ul
+      aria-label={label}
+      className={hasWideButtons ? `${styles.rows} ${styles.wide}` : styles.rows}
+    >
       {rows.map(({ id, title, note, end }) => (
-        <Box
-          component="li"
-          key={id}
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            gap: 1,
-            py: 1.25,
-            '& + &': { borderTop: 1, borderColor: 'divider' },
-          }}
-        >
-          <Box sx={{ minWidth: 0, flex: '1 1 180px' }}>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
-            {note && (
-              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {note}
-              </Typography>
-            )}
-          </Box>
-          {end && (
-            <Box
-              sx={{
-                flexShrink: 0,
-                ...(hasWideButtons && { ...wide, '& .MuiButton-root': wide }),
-              }}
-            >
-              {end}
-            </Box>
-          )}
-        </Box>
+        <li key={id} className={styles.row}>
+          <div className={styles.words}>
+            <div>{title}</div>
+            {note && <div className="pl-soft pl-small">{note}</div>}
+          </div>
+          {end && <div className={styles.end}>{end}</div>}
+        </li>
       ))}
-    </Box>
+    </ul>
   );
 }

@@ -1,5 +1,3 @@
-import { useParams } from '@plumbline/platform';
-
 const keyOf = (accessId: string) => `plumbline-portal-${accessId}`;
 
 /** Keeps the session of this device; in private windows for as long as the page is open. */
@@ -19,6 +17,9 @@ export function readSession(accessId: string): string | undefined {
   }
 }
 
+/** This device's session in a portal; without one a text that is answered like any unknown session. */
+export const sessionOf = (accessId: string): string => readSession(accessId) ?? 'none';
+
 export function dropSession(accessId: string): void {
   unstored.delete(accessId);
   try {
@@ -29,9 +30,3 @@ export function dropSession(accessId: string): void {
 }
 
 const unstored = new Map<string, string>();
-
-/** The portal in the address, and this device's session in it; an empty one is answered like any unknown one. */
-export function usePortalSession(): { accessId: string; session: string } {
-  const { accessId = '' } = useParams();
-  return { accessId, session: readSession(accessId) ?? 'none' };
-}

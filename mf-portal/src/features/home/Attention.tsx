@@ -1,16 +1,22 @@
-import { Button, DateText, formatMoney, SectionCard, Typography } from '@plumbline/design';
-import { Link } from '@plumbline/platform';
+import { formatMoney, PlainButton } from '@plumbline/design';
 import type { PortalHome } from '../../data/portalShapes.ts';
+import { Day } from '../../shared/Day.tsx';
+import { openItems } from '../../shared/openItems.ts';
+import { homePath, type PortalLink } from '../../shared/PortalLayout.tsx';
 import { RowList, type Row } from '../../shared/RowList.tsx';
-import { useOpenDocument } from '../../shared/useOpenDocument.ts';
-import { waitingFor } from '../../shared/waiting.ts';
+import { Section } from '../../shared/Section.tsx';
 
-type AttentionProps = { home: PortalHome; session: string; base: string };
+/** Opens what has a page of its own outside the portal. */
+export type HomeActions = {
+  open: (wanted: { quoteId: string } | { invoiceId: string }) => Promise<void>;
+  openSignature: (id: string) => Promise<void>;
+  isOpening: boolean;
+};
 
-type Opening = ReturnType<typeof useOpenDocument>;
-type Waiting = ReturnType<typeof waitingFor>;
+type AttentionProps = { home: PortalHome; actions: HomeActions; Link: PortalLink };
+type OpenItems = ReturnType<typeof openItems>;
 
-const quoteRows = (quotes: Waiting['quotes'], { open, isOpening }: Opening): Row[] =>
+const quoteRows = (quotes: OpenItems['quotes'], { open, isOpening }: HomeActions): Row[] =>
   quotes.map(({ id, number, title, total_amount, valid_until }) => ({
     id,
     title: `Quote ${number}: ${title}`,
@@ -19,24 +25,24 @@ const quoteRows = (quotes: Waiting['quotes'], { open, isOpening }: Opening): Row
         {formatMoney(total_amount)}
         {valid_until && (
           <>
-            , valid until <DateText value={valid_until} />
+            , valid until <Day value={valid_until} />
           </>
         )}
       </>
     ),
     end: (
-      <Button
-        variant="contained"
+      <PlainButton
+        kind="contained"
         disabled={isOpening}
         aria-label={`Review quote ${number}`}
         onClick={() => void open({ quoteId: id })}
       >
         Review quote
-      </Button>
+      </PlainButton>
     ),
   }));
 
-const orderRows = (orders: Waiting['orders'], base: string): Row[] =>
+const orderRows = (orders: OpenItems['orders'], base: string, Link: PortalLink): Row[] =>
   orders.map(({ id, number, title, amount, project_name, respond_by }) => ({
     id,
     title: `Change order ${number}: ${title}`,
@@ -46,122 +52,128 @@ const orderRows = (orders: Waiting['orders'], base: string): Row[] =>
         {project_name && `, ${project_name}`}
         {respond_by && (
           <>
-            , answer by <DateText value={respond_by} />
+            , answer by <Day value={respond_by} />
           </>
         )}
       </>
     ),
     end: (
-      <Button
-        variant="contained"
+      <PlainButton
+        kind="contained"
         component={Link}
         to={`${base}/change-orders/${id}`}
         aria-label={`Review change order ${number}`}
       >
         Review change
-      </Button>
+      </PlainButton>
     ),
   }));
 
-const selectionRows = (selections: PortalHome['selections'], base: string): Row[] =>
+const selectionRows = (
+  selections: PortalHome['selections'],
+  base: string,
+  Link: PortalLink,
+): Row[] =>
   selections.map(({ id, title, respond_by }) => ({
     id,
     title: `Choose: ${title}`,
     note: respond_by && (
       <>
-        By <DateText value={respond_by} />
+        By <Day value={respond_by} />
       </>
     ),
     end: (
-      <Button
-        variant="contained"
+      <PlainButton
+        kind="contained"
         component={Link}
         to={`${base}/selections`}
         aria-label={`Choose for ${title}`}
       >
         Choose
-      </Button>
+      </PlainButton>
     ),
   }));
 
 const documentRows = (
-  documents: PortalHome['documents'],
-  isPreview: boolean,
-  { openSignature, isOpening }: Opening,
+  { documents, is_preview: isPreview }: PortalHome,
+  { openSignature, isOpening }: HomeActions,
 ): Row[] =>
   documents.map(({ id, name, project_name, requested_at }) => ({
     id,
     title: `Sign: ${name}`,
     note: (
       <>
-        {project_name && `${project_name}, `}sent <DateText value={requested_at} />
+        {project_name && `${project_name}, `}sent <Day value={requested_at} />
       </>
     ),
     end: (
-      <Button
-        variant="contained"
+      <PlainButton
+        kind="contained"
         disabled={isOpening || isPreview}
         aria-label={`Sign ${name}`}
         onClick={() => void openSignature(id)}
       >
         Sign
-      </Button>
+      </PlainButton>
     ),
   }));
 
-const invoiceRows = (invoices: Waiting['invoices'], { open, isOpening }: Opening): Row[] =>
+const invoiceRows = (invoices: OpenItems['invoices'], { open, isOpening }: HomeActions): Row[] =>
   invoices.map(({ id, number, title, balance, due_date, payment_status }) => ({
     id,
     title: `Invoice ${number}: ${title}`,
     note: due_date && (
       <>
         {payment_status === 'overdue' ? 'Was due ' : 'Due '}
-        <DateText value={due_date} />
+        <Day value={due_date} />
       </>
     ),
     end: (
-      <Button
-        variant="contained"
+      <PlainButton
+        kind="contained"
         disabled={isOpening}
         aria-label={`Pay ${formatMoney(balance)} for invoice ${number}`}
         onClick={() => void open({ invoiceId: id })}
       >
         Pay {formatMoney(balance)}
-      </Button>
+      </PlainButton>
     ),
   }));
 
+const messageRows = (unread: number, base: string, Link: PortalLink): Row[] =>
+  unread === 0
+    ? []
+    : [
+        {
+          id: 'messages',
+          title: unread === 1 ? '1 new message' : `${unread} new messages`,
+          end: (
+            <PlainButton kind="contained" component={Link} to={`${base}/messages`}>
+              Read
+            </PlainButton>
+          ),
+        },
+      ];
+
 /** What the client should do next, the most urgent kind first. */
-export function Attention({ home, session, base }: AttentionProps) {
-  const opening = useOpenDocument(session);
-  const { quotes, orders, invoices } = waitingFor(home);
-  const rows: Row[] = [
-    ...quoteRows(quotes, opening),
-    ...orderRows(orders, base),
-    ...documentRows(home.documents, home.is_preview, opening),
-    ...selectionRows(home.selections, base),
-    ...invoiceRows(invoices, opening),
-    ...(home.unread > 0
-      ? [
-          {
-            id: 'messages',
-            title: home.unread === 1 ? '1 new message' : `${home.unread} new messages`,
-            end: (
-              <Button variant="contained" component={Link} to={`${base}/messages`}>
-                Read
-              </Button>
-            ),
-          },
-        ]
-      : []),
+export function Attention({ home, actions, Link }: AttentionProps) {
+  const base = homePath(home.access_id);
+  const { quotes, orders, invoices } = openItems(home);
+  const rows = [
+    ...quoteRows(quotes, actions),
+    ...orderRows(orders, base, Link),
+    ...documentRows(home, actions),
+    ...selectionRows(home.selections, base, Link),
+    ...invoiceRows(invoices, actions),
+    ...messageRows(home.unread, base, Link),
   ];
   return (
-    <SectionCard isMain title="What needs you">
+    <Section title="What needs you">
       {rows.length === 0 ? (
-        <Typography color="textSecondary">Nothing right now.</Typography>
+        <p className="pl-text pl-soft">Nothing right now.</p>
       ) : (
         <RowList label="What needs you" rows={rows} hasWideButtons />
       )}
-    </SectionCard>
+    </Section>
   );
 }

@@ -1,7 +1,21 @@
-import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
+import type { LightData } from '@plumbline/platform/light';
+import {
+  databaseError,
+  render,
+  renderInShell,
+  screen,
+  userEvent,
+  within,
+} from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { base, enter, makeHome, session } from '../../shared/samples.ts';
+import { readSession } from '../../shared/portalSession.ts';
+import { accessId, base, enter, makeHome, session } from '../../shared/samples.ts';
+import { LightHome } from './LightHome.tsx';
+
+/** What a light page calls, answered by `rpc`. */
+const fakeLightData = (rpc: (...call: unknown[]) => Promise<unknown>): LightData =>
+  ({ rpc, logoAddress: () => null }) as unknown as LightData;
 
 const home = 'POST /rest/v1/rpc/portal_home';
 
@@ -29,6 +43,50 @@ describe('HomePage', () => {
     expect(screen.getByText('Inspection')).toBeVisible();
     expect(requests).toHaveLength(1);
     expect(requests[0]?.body).toEqual({ p_token: session });
+  });
+
+  it('shows the same as a light page, goes on to a quote, and says why one cannot be opened', async () => {
+    enter();
+    history.replaceState(null, '', base);
+    const calls: unknown[] = [];
+    const answers = [
+      { data: makeHome() },
+      { error: { kind: 'offline', message: 'You seem to be offline.' } },
+    ];
+    const data = fakeLightData(async (...call) => {
+      calls.push(call);
+      return answers.shift();
+    });
+    render(<LightHome data={data} />);
+
+    const waiting = await screen.findByRole('list', { name: 'What needs you' });
+    expect(within(waiting).getAllByRole('listitem')).toHaveLength(4);
+    expect(
+      within(waiting).getByRole('link', { name: 'Review change order CO-001' }),
+    ).toHaveAttribute('href', `${base}/change-orders/o1`);
+    await userEvent.click(screen.getByRole('button', { name: 'Review quote Q-0001' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline.');
+    expect(calls).toEqual([
+      ['portal_home', { p_token: session }],
+      ['portal_document_link', { p_token: session, p_quote_id: 'q1' }],
+    ]);
+  });
+
+  it('as a light page, offers a retry, and answers a session that ended in neutral words', async () => {
+    enter();
+    history.replaceState(null, '', base);
+    const kinds = ['offline', 'notFound'] as const;
+    let call = 0;
+    const data = fakeLightData(async () => ({
+      error: { kind: kinds[call++], message: 'You seem to be offline.' },
+    }));
+    render(<LightHome data={data} />);
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(
+      await screen.findByRole('heading', { name: 'This link is no longer valid' }),
+    ).toBeVisible();
+    expect(readSession(accessId)).toBeUndefined();
   });
 
   it('answers a session that ended in neutral words', async () => {
@@ -66,7 +124,7 @@ describe('HomePage', () => {
       answers: { [home]: makeHome({ is_preview: true }) },
     });
 
-    expect(await screen.findByText(/You are looking at the portal as Rosa Diaz/)).toBeVisible();
+    expect(await screen.findByText(/You’re viewing the portal as Rosa Diaz/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign out on this device' })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { PortalHome } from '../data/portalShapes.ts';
 
-/** What waits for the client: quotes and change orders without an answer, and invoices that are not paid. */
-export function waitingFor({ quotes, change_orders, invoices }: PortalHome) {
+/** Quotes and change orders without an answer, and invoices with a balance, the earliest due date first. */
+export function openItems({ quotes, change_orders, invoices }: PortalHome) {
   return {
     quotes: quotes.filter(({ status }) => status === 'sent'),
     orders: change_orders.filter(({ status }) => status === 'pending'),

@@ -1,0 +1,4 @@
+import { showLightPage } from '@plumbline/platform/light';
+import { LightHome } from '../features/home/LightHome.tsx';
+
+showLightPage((data) => <LightHome data={data} />);

@@ -1,0 +1,2 @@
+// Class names of a CSS module, which the bundler makes unique.
+declare module '*.module.css';
