@@ -134,6 +134,13 @@ export const benches: readonly Bench[] = [
     budget: 'one request each, no task over 50 ms while scrolling at 4 times CPU slowdown',
   },
   {
+    id: 'forms',
+    question:
+      'How many leads does a website form make of 50 equal posts, of spam, and of inquiries?',
+    script: 'services/messaging/bench/leadForms.ts',
+    budget: '1 of 50 equal posts, 0 of 432 posts of spam, 1 of each honest inquiry',
+  },
+  {
     id: 'today',
     question:
       'How soon does Today show the clock without a connection, on a phone that has opened it?',

@@ -1,9 +1,10 @@
 create function private.spam_reason(p_values jsonb, p_seconds int) returns text
 language sql immutable set search_path = '' as $$
   with given as (
-    select coalesce(p_values ->> 'website', '') as trap, lower(coalesce(p_values ->> 'message', '')) as message,
+    -- Line breaks between words must not hide a phrase.
+    select coalesce(p_values ->> 'website', '') as trap, lower(regexp_replace(coalesce(p_values ->> 'message', ''), '\s+', ' ', 'g')) as message,
       concat_ws(' ', p_values ->> 'name', p_values ->> 'company', p_values ->> 'street', p_values ->> 'city', p_values ->> 'phone') as short,
-      concat_ws(' ', p_values ->> 'name', p_values ->> 'company', p_values ->> 'message') as text
+      regexp_replace(concat_ws(' ', p_values ->> 'name', p_values ->> 'company', p_values ->> 'message'), '\s+', ' ', 'g') as text
   )
   select case
     when trap <> '' then 'filled the hidden field'

@@ -1,35 +1,11 @@
 import { startBackend, type Backend, type TestCompany } from '@plumbline/testing/backend';
 import { pino } from 'pino';
 import { openGateway, type OpenGateway } from '../fixtures/openGateway.ts';
+import { honestMessages, spamCorpus, spamSamples } from '../fixtures/spamCorpus.ts';
 import { sendLeadMessages } from './sendLeadMessages.ts';
 import { visitLinks } from './visitLinks.ts';
 
 const consent = 'Text me about my request. Message rates may apply.';
-const spam: Record<string, string>[] = [
-  {
-    name: 'Eric Jones',
-    message: 'We bring your site to the first page of Google, click here: https://x.test',
-  },
-  { name: 'CryptoBoss', message: 'Bitcoin casino! Win at www.win.test and www.more.test' },
-  { name: 'Mike', message: '<a href="http://x.test">cheap viagra</a>' },
-  { name: 'Anna', message: '[url=http://x.test]dating[/url]' },
-  { name: 'Олег', message: 'Продвижение сайтов в поисковых системах недорого и быстро' },
-  { name: 'http://spam.test', message: 'Hello' },
-  { name: 'RobertNuhSmith', message: 'ok' },
-  { name: 'Lee', message: 'Business funding up to 500k, digital marketing and backlinks included' },
-  { name: 'Pat', message: 'A deck please', website: 'http://bot.test' },
-];
-/** Each of them between other words, as robots vary them. */
-const variants = spam
-  .filter(({ name }) => name !== 'RobertNuhSmith')
-  .flatMap(({ message = '', ...one }) =>
-    ['Hi there!', 'Dear owner,', 'Quick question.', 'Good morning,'].flatMap((opener) =>
-      ['Thanks', 'Best regards, the team', 'Reply today.'].map((closer) => ({
-        ...one,
-        message: `${opener} ${message} ${closer}`,
-      })),
-    ),
-  );
 
 let backend: Backend;
 let company: TestCompany;
@@ -162,7 +138,7 @@ it('makes one lead of 50 posts, with one reply by email and one by text', async 
 });
 
 it('makes no lead of spam, and answers it the same', async () => {
-  for (const one of spam) {
+  for (const one of spamSamples) {
     const answer = await post({ phone: '512-555-0188', ...one });
     expect([one.name, answer.status]).toEqual([one.name, 201]);
   }
@@ -172,22 +148,22 @@ it('makes no lead of spam, and answers it the same', async () => {
   expect(await stored()).toEqual([]);
   const [kept] =
     await backend.sql`select count(*)::int as n from lead_submissions where spam_reason is not null`;
-  expect(kept).toEqual({ n: spam.length + 1 });
+  expect(kept).toEqual({ n: spamSamples.length + 1 });
 });
 
 it('makes no lead of a hundred variants of spam, and one of each honest inquiry', async () => {
+  const variants = spamCorpus(1);
   const spammed = await Promise.all(variants.map((one) => post({ phone: '512-555-0188', ...one })));
   expect(new Set(spammed.map(({ status }) => status))).toEqual(new Set([201]));
+  await post({
+    phone: '512-555-0188',
+    name: 'Lee',
+    message: 'Business\nfunding and digital\nmarketing',
+  });
   expect((await stored()).map(({ title }) => title)).toEqual([]);
-  const honest = [
-    'Please quote a new roof for 12 Oak St, about 2,000 sq ft.',
-    'Our kitchen floods. Can someone come on Monday?',
-    'Need a permit drawing and a deck. See the plan at https://plans.test/deck',
-    'Call me, please.',
-  ];
-  for (const [at, message] of honest.entries())
+  for (const [at, message] of honestMessages.entries())
     await post({ name: 'Ana Reyes', phone: `512-555-020${at}`, message });
-  expect(await stored()).toHaveLength(honest.length);
+  expect(await stored()).toHaveLength(honestMessages.length);
 });
 
 it('refuses other sites, missing fields, and forms that are off', async () => {
