@@ -11,6 +11,7 @@ it.each([
   ['next_step_on', '2027-03-02', { value: '2027-03-02' }],
   ['next_step_on', '13/45/2027', { problem: 'Enter a date such as 3/2/2026' }],
   ['phone', '512.555.0134', { value: '(512) 555-0134' }],
+  ['phone', '123', { problem: 'Please enter a valid phone number' }],
   ['phone', 'call me', { problem: 'Please enter a valid phone number' }],
   ['state', 'Texas', { value: 'TX' }],
 ])('reads %s from %j', (key, text, parsed) => {
