@@ -158,7 +158,7 @@ test('a request on another site becomes a text, a visit, a quote, and a project;
       .getByRole('button', { name: /^Accept/ })
       .first()
       .click();
-    await phone.getByLabel('Your name').fill(rosa.name);
+    await expect(phone.getByLabel('Your name')).toHaveValue(rosa.name);
     await phone
       .getByRole('button', { name: /^Accept/ })
       .last()
@@ -180,8 +180,10 @@ test('a request on another site becomes a text, a visit, a quote, and a project;
     expect(projects).toMatchObject([
       { name: rosa.message, address: '12 Oak St, Austin, 78701', client_id: clients?.[0]?.id },
     ]);
-    const { data: contracts } = await db.from('contracts').select('project_id').throwOnError();
-    expect(contracts).toEqual([{ project_id: projects?.[0]?.id }]);
+    const { data: contracts } = await db.from('contracts').select('*').throwOnError();
+    expect(contracts).toMatchObject([
+      { project_id: projects?.[0]?.id, source: 'quote', original_value: 9500 },
+    ]);
     await page.goto('/leads?tab=list');
     await page.getByText(rosa.message).first().click();
     await page.getByRole('link', { name: rosa.message }).click();
