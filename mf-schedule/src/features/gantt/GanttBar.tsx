@@ -114,15 +114,26 @@ export const GanttBar = memo(function GanttBar(props: GanttBarProps) {
         ...(isDiamond && { justifyContent: 'center', minWidth: barHeight, overflow: 'visible' }),
       }}
     >
+      <Marks row={row} isDiamond={isDiamond} color={main} />
+    </ButtonBase>
+  );
+});
+
+type MarksProps = { row: GanttRow; isDiamond: boolean; color: string };
+
+/** What is drawn in a bar: a milestone's diamond, the progress, and a dot if it is pinned. */
+function Marks({ row: { entry, isSummary }, isDiamond, color }: MarksProps) {
+  return (
+    <>
       {isDiamond && (
         <Box
-          sx={{ width: 14, height: 14, bgcolor: main, transform: 'rotate(45deg)', flexShrink: 0 }}
+          sx={{ width: 14, height: 14, bgcolor: color, transform: 'rotate(45deg)', flexShrink: 0 }}
         />
       )}
       {!isDiamond && !isSummary && entry.progress > 0 && (
         <Box
           style={{ width: `${entry.progress}%` }}
-          sx={{ height: '100%', bgcolor: main, opacity: 0.5 }}
+          sx={{ height: '100%', bgcolor: color, opacity: 0.5 }}
         />
       )}
       {entry.is_pinned && (
@@ -133,10 +144,10 @@ export const GanttBar = memo(function GanttBar(props: GanttBarProps) {
             width: 8,
             height: 8,
             borderRadius: 4,
-            bgcolor: main,
+            bgcolor: color,
           }}
         />
       )}
-    </ButtonBase>
+    </>
   );
-});
+}

@@ -1,11 +1,12 @@
 import { Box, Typography } from '@plumbline/design';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toDayNumber } from '@plumbline/domain/schedule';
 import type { Baseline, ProjectSchedule } from '../../data/projectSchedule.ts';
 import { GanttBar, rowHeight } from './GanttBar.tsx';
 import type { BarMove } from './useBarDrag.ts';
 import { GanttGrid } from './GanttGrid.tsx';
 import { arrowsOf, daysOff, rowsOf, scaleOf, type GanttRow } from './ganttRows.ts';
+import { useVisibleRows, type RowRange } from './useVisibleRows.ts';
 
 /** Pixels of a day for each zoom. */
 export const zooms = { days: 28, weeks: 12, months: 4 } as const;
@@ -20,33 +21,35 @@ type GanttChartProps = {
   onOpen: (row: GanttRow) => void;
 };
 
-const titleWidth = { xs: 120, sm: 200 };
 const head = 28;
 const viewHint = 'Arrow keys go from bar to bar, Enter opens an entry.';
 const hint =
   'Drag a bar, or its right end. By keyboard: left and right arrows move an entry, with Shift its end; up and down go to the next bar; Enter opens it.';
 
 /** A project's entries as bars over the days, with arrows, the critical path, and the baseline below each bar. */
-export function GanttChart({ schedule, baseline, zoom, onMove, onOpen }: GanttChartProps) {
+export const GanttChart = memo(function GanttChart(props: GanttChartProps) {
+  const { schedule, baseline, zoom, onMove, onOpen } = props;
   const dayWidth = zooms[zoom];
   const rows = useMemo(() => rowsOf(schedule, baseline), [schedule, baseline]);
   const arrows = useMemo(() => arrowsOf(schedule, rows), [schedule, rows]);
   const scale = useMemo(() => scaleOf(rows, schedule.today), [rows, schedule.today]);
   const off = useMemo(() => daysOff(schedule, scale), [schedule, scale]);
-  const [current, setCurrent] = useState(0);
-  const scroller = useRef<HTMLDivElement>(null);
-  const focusRow = useCallback((index: number) => setCurrent(index), []);
+  const [focused, setFocused] = useState(0);
+  const current = Math.min(focused, rows.length - 1);
   const { first } = scale;
-  const [firstLook] = useState(() =>
-    Math.max(toDayNumber(schedule.today), Math.min(...rows.map((row) => row.first))),
+  const scroller = useFirstLook({ rows, today: schedule.today, first, dayWidth });
+  const range = useVisibleRows(scroller, rows.length, rowHeight);
+  const stepTo = useCallback(
+    (index: number, by: number) => {
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${index + by}"]`)?.focus();
+    },
+    [scroller],
   );
-  useEffect(() => {
-    if (scroller.current)
-      scroller.current.scrollLeft = Math.max(0, (firstLook - first) * dayWidth - 120);
-  }, [dayWidth, first, firstLook]);
-  const stepTo = useCallback((index: number, by: number) => {
-    scroller.current?.querySelector<HTMLElement>(`[data-row="${index + by}"]`)?.focus();
-  }, []);
+  // The bar that has the focus, and where its arrow keys go, are there wherever the page is scrolled to.
+  const bars = rows.flatMap((row, index) =>
+    isIn(range, index) || Math.abs(index - current) <= 1 ? { row, index } : [],
+  );
+  const grid = { scale, dayWidth, rows, arrows, off, range, today: schedule.today };
   return (
     <>
       <Typography
@@ -66,35 +69,7 @@ export function GanttChart({ schedule, baseline, zoom, onMove, onOpen }: GanttCh
           overflow: 'hidden',
         }}
       >
-        <Box
-          sx={{
-            width: titleWidth,
-            flexShrink: 0,
-            pt: `${head}px`,
-            borderRight: 1,
-            borderColor: 'divider',
-          }}
-        >
-          {rows.map(({ entry, depth, isCritical, isSummary }) => (
-            <Typography
-              key={entry.id}
-              variant="body2"
-              noWrap
-              title={entry.title}
-              sx={{
-                height: rowHeight,
-                lineHeight: `${rowHeight}px`,
-                pl: 1 + depth * 1.5,
-                pr: 1,
-                borderTop: 1,
-                borderColor: 'divider',
-                fontWeight: isSummary || isCritical ? 600 : 400,
-              }}
-            >
-              {entry.title}
-            </Typography>
-          ))}
-        </Box>
+        <Titles rows={rows} range={range} />
         {/* Scrolls sideways by its bars' focus; the box itself takes none. */}
         <Box ref={scroller} sx={{ overflowX: 'auto', flex: 1, minWidth: 0, position: 'relative' }}>
           <svg
@@ -105,29 +80,22 @@ export function GanttChart({ schedule, baseline, zoom, onMove, onOpen }: GanttCh
             style={{ display: 'block' }}
           >
             <g transform={`translate(0 ${head})`}>
-              <GanttGrid
-                scale={scale}
-                dayWidth={dayWidth}
-                rows={rows}
-                arrows={arrows}
-                off={off}
-                today={schedule.today}
-              />
+              <GanttGrid {...grid} />
             </g>
           </svg>
           <Box sx={{ position: 'absolute', top: head, left: 0 }}>
-            {rows.map((row, index) => (
+            {bars.map(({ row, index }) => (
               <GanttBar
                 key={row.entry.id}
                 row={row}
                 index={index}
                 first={first}
                 dayWidth={dayWidth}
-                isCurrent={index === Math.min(current, rows.length - 1)}
+                isCurrent={index === current}
                 onMove={onMove}
                 onOpen={onOpen}
                 onStep={stepTo}
-                onFocus={focusRow}
+                onFocus={setFocused}
               />
             ))}
           </Box>
@@ -135,4 +103,58 @@ export function GanttChart({ schedule, baseline, zoom, onMove, onOpen }: GanttCh
       </Box>
     </>
   );
+});
+
+type FirstLook = { rows: readonly GanttRow[]; today: string; first: number; dayWidth: number };
+
+/** The box of the bars, scrolled to today, or to the first entry if that is later. */
+function useFirstLook({ rows, today, first, dayWidth }: FirstLook) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [day] = useState(() =>
+    Math.max(toDayNumber(today), Math.min(...rows.map((row) => row.first))),
+  );
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollLeft = Math.max(0, (day - first) * dayWidth - 120);
+  }, [dayWidth, first, day]);
+  return scroller;
 }
+
+const isIn = ({ from, to }: RowRange, index: number) => index >= from && index < to;
+
+type TitlesProps = { rows: readonly GanttRow[]; range: RowRange };
+
+/** The entries' titles, left of the bars. */
+const Titles = memo(function Titles({ rows, range: { from, to } }: TitlesProps) {
+  return (
+    <Box
+      sx={{
+        width: { xs: 120, sm: 200 },
+        flexShrink: 0,
+        pt: `${head}px`,
+        borderRight: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <div style={{ height: from * rowHeight }} />
+      {rows.slice(from, to).map(({ entry, depth, isCritical, isSummary }) => (
+        <Typography
+          key={entry.id}
+          variant="body2"
+          noWrap
+          title={entry.title}
+          sx={{
+            height: rowHeight,
+            lineHeight: `${rowHeight}px`,
+            pl: 1 + depth * 1.5,
+            pr: 1,
+            borderTop: 1,
+            borderColor: 'divider',
+            fontWeight: isSummary || isCritical ? 600 : 400,
+          }}
+        >
+          {entry.title}
+        </Typography>
+      ))}
+    </Box>
+  );
+});

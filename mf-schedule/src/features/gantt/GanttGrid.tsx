@@ -2,6 +2,7 @@ import { toDate, toDayNumber } from '@plumbline/domain/schedule';
 import { memo } from 'react';
 import { rowHeight } from './GanttBar.tsx';
 import type { GanttArrow, GanttRow } from './ganttRows.ts';
+import type { RowRange } from './useVisibleRows.ts';
 
 type Scale = { first: number; days: number };
 
@@ -32,6 +33,8 @@ type GanttGridProps = {
   rows: readonly GanttRow[];
   arrows: readonly GanttArrow[];
   off: readonly { first: number; days: number }[];
+  /** The rows that are drawn. */
+  range: RowRange;
   today: string;
 };
 
@@ -54,7 +57,7 @@ function arrowPath(
 
 /** What is behind the bars: months, days off, arrows between entries, and today. */
 export const GanttGrid = memo(function GanttGrid(props: GanttGridProps) {
-  const { scale, dayWidth, rows, arrows, off, today } = props;
+  const { scale, dayWidth, rows, off, range, today } = props;
   const x = (day: number) => (day - scale.first) * dayWidth;
   const height = rows.length * rowHeight;
   const now = x(toDayNumber(today)) + dayWidth / 2;
@@ -71,13 +74,13 @@ export const GanttGrid = memo(function GanttGrid(props: GanttGridProps) {
             fill="var(--pl-palette-action-hover)"
           />
         ))}
-      {rows.map(({ entry }, index) => (
+      {rows.slice(range.from, range.to).map(({ entry }, index) => (
         <line
           key={entry.id}
           x1={0}
           x2={scale.days * dayWidth}
-          y1={(index + 1) * rowHeight}
-          y2={(index + 1) * rowHeight}
+          y1={(range.from + index + 1) * rowHeight}
+          y2={(range.from + index + 1) * rowHeight}
           stroke="var(--pl-palette-divider)"
         />
       ))}
@@ -102,31 +105,8 @@ export const GanttGrid = memo(function GanttGrid(props: GanttGridProps) {
           <path d="M0 0 8 4 0 8z" fill="var(--pl-palette-text-secondary)" />
         </marker>
       </defs>
-      {arrows.map((arrow) => (
-        <path
-          key={`${arrow.from} ${arrow.to}`}
-          d={arrowPath(arrow, rows, x)}
-          fill="none"
-          stroke="var(--pl-palette-text-secondary)"
-          strokeWidth={1.25}
-          markerEnd="url(#pl-gantt-arrow)"
-        />
-      ))}
-      {rows.map(
-        ({ entry, ghost }, index) =>
-          ghost && (
-            <rect
-              key={entry.id}
-              x={x(ghost.first)}
-              y={(index + 1) * rowHeight - 7}
-              width={Math.max((ghost.last - ghost.first + 1) * dayWidth, 3)}
-              height={4}
-              rx={2}
-              fill="var(--pl-palette-text-secondary)"
-              opacity={0.7}
-            />
-          ),
-      )}
+      <Arrows {...props} x={x} />
+      <Ghosts {...props} x={x} />
       <line
         x1={now}
         x2={now}
@@ -139,3 +119,42 @@ export const GanttGrid = memo(function GanttGrid(props: GanttGridProps) {
     </g>
   );
 });
+
+type DrawnProps = GanttGridProps & { x: (day: number) => number };
+
+/** The arrows that cross the drawn rows. */
+function Arrows({ arrows, rows, range, x }: DrawnProps) {
+  return arrows
+    .filter(({ from, to }) => Math.min(from, to) < range.to && Math.max(from, to) >= range.from)
+    .map((arrow) => (
+      <path
+        key={`${arrow.from} ${arrow.to}`}
+        d={arrowPath(arrow, rows, x)}
+        fill="none"
+        stroke="var(--pl-palette-text-secondary)"
+        strokeWidth={1.25}
+        markerEnd="url(#pl-gantt-arrow)"
+      />
+    ));
+}
+
+/** The baseline's dates, below the bars. */
+function Ghosts({ rows, range, x }: DrawnProps) {
+  return rows
+    .slice(range.from, range.to)
+    .map(
+      ({ entry, ghost }, index) =>
+        ghost && (
+          <rect
+            key={entry.id}
+            x={x(ghost.first)}
+            y={(range.from + index + 1) * rowHeight - 7}
+            width={Math.max(x(ghost.last + 1) - x(ghost.first), 3)}
+            height={4}
+            rx={2}
+            fill="var(--pl-palette-text-secondary)"
+            opacity={0.7}
+          />
+        ),
+    );
+}
