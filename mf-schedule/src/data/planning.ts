@@ -18,11 +18,14 @@ export const {
           db.rpc('save_baseline', { p_project_id: project, p_baseline: baseline }),
       invalidatesTags: (_, error, { project }) => (error ? [] : scheduleTags(project)),
     }),
-    scheduleSaveTemplate: build.mutation<unknown, InProject<{ id: string; name: string }>>({
+    scheduleSaveTemplate: build.mutation<
+      unknown,
+      InProject<{ template: { id: string; name?: string; is_deleted?: boolean } }>
+    >({
       query:
-        ({ project, id, name }) =>
+        ({ project, template }) =>
         ({ db }) =>
-          db.rpc('save_schedule_template', { p_template: { id, project_id: project, name } }),
+          db.rpc('save_schedule_template', { p_template: { ...template, project_id: project } }),
       invalidatesTags: (_, error, { project }) => (error ? [] : scheduleTags(project)),
     }),
     scheduleUseTemplate: build.mutation<

@@ -7,12 +7,13 @@ import {
 } from '../../data/planning.ts';
 import type { ProjectSchedule, Reschedule } from '../../data/projectSchedule.ts';
 import { CalendarDialog } from '../planning/CalendarDialog.tsx';
+import { DeleteSavedDialog } from '../planning/DeleteSavedDialog.tsx';
 import { NameDialog } from '../planning/NameDialog.tsx';
 import { ShiftDialog } from '../planning/ShiftDialog.tsx';
 import { ShiftLogDialog } from '../planning/ShiftLogDialog.tsx';
 import { UseTemplateDialog } from '../planning/UseTemplateDialog.tsx';
 
-type Open = 'shift' | 'baseline' | 'template' | 'use' | 'calendar' | 'log';
+type Open = 'shift' | 'baseline' | 'template' | 'use' | 'saved' | 'calendar' | 'log';
 
 type ScheduleMenuProps = {
   project: { id: string; name: string };
@@ -24,9 +25,6 @@ type ScheduleMenuProps = {
 export function ScheduleMenu({ project, schedule, onPlan }: ScheduleMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Open>();
-  const [saveBaseline] = useScheduleSaveBaselineMutation();
-  const [saveTemplate] = useScheduleSaveTemplateMutation();
-  const toasts = useToasts();
   const close = () => setOpen(undefined);
   const choose = (next: Open) => () => {
     setAnchor(null);
@@ -56,60 +54,96 @@ export function ScheduleMenu({ project, schedule, onPlan }: ScheduleMenuProps) {
         {schedule.templates.length > 0 && (
           <MenuItem onClick={choose('use')}>Use a template…</MenuItem>
         )}
+        {schedule.baselines.length + schedule.templates.length > 0 && (
+          <MenuItem onClick={choose('saved')}>Baselines and templates…</MenuItem>
+        )}
       </Menu>
-      {open === 'shift' && (
-        <ShiftDialog
-          today={schedule.today}
-          delays={schedule.shifts?.delays ?? []}
+      {open && (
+        <OpenDialog
+          open={open}
+          project={project.id}
+          schedule={schedule}
           onPlan={plan}
           onClose={close}
         />
       )}
-      {open === 'log' && <ShiftLogDialog log={schedule.shifts?.log ?? []} onClose={close} />}
-      {open === 'calendar' && (
+    </>
+  );
+}
+
+type OpenDialogProps = {
+  open: Open;
+  project: string;
+  schedule: ProjectSchedule;
+  onPlan: (request: Reschedule) => void;
+  onClose: () => void;
+};
+
+/** The dialog of a menu item. */
+function OpenDialog({ open, project, schedule, onPlan, onClose }: OpenDialogProps) {
+  switch (open) {
+    case 'shift': {
+      const delays = schedule.shifts?.delays ?? [];
+      return (
+        <ShiftDialog today={schedule.today} delays={delays} onPlan={onPlan} onClose={onClose} />
+      );
+    }
+    case 'log':
+      return <ShiftLogDialog log={schedule.shifts?.log ?? []} onClose={onClose} />;
+    case 'calendar':
+      return (
         <CalendarDialog
-          project={project.id}
+          project={project}
           own={schedule.own_calendar ?? undefined}
           weekdays={schedule.calendar.weekdays}
-          onClose={close}
+          onClose={onClose}
         />
-      )}
-      {open === 'use' && (
-        <UseTemplateDialog project={project.id} schedule={schedule} onClose={close} />
-      )}
-      {open === 'baseline' && (
-        <NameDialog
-          title="Save baseline"
-          label="Name"
-          submitLabel="Save baseline"
-          onSave={async (name) => {
-            const answer = await saveBaseline({
-              project: project.id,
-              baseline: { id: crypto.randomUUID(), name },
-            });
-            if (!answer.error) toasts.success('Baseline saved');
-            return answer;
-          }}
-          onClose={close}
-        />
-      )}
-      {open === 'template' && (
-        <NameDialog
-          title="Save as template"
-          label="Name"
-          submitLabel="Save template"
-          onSave={async (name) => {
-            const answer = await saveTemplate({
-              project: project.id,
-              id: crypto.randomUUID(),
-              name,
-            });
-            if (!answer.error) toasts.success('Template saved');
-            return answer;
-          }}
-          onClose={close}
-        />
-      )}
-    </>
+      );
+    case 'use':
+      return <UseTemplateDialog project={project} schedule={schedule} onClose={onClose} />;
+    case 'saved':
+      return <DeleteSavedDialog project={project} schedule={schedule} onClose={onClose} />;
+    case 'baseline':
+      return <SaveBaseline project={project} onClose={onClose} />;
+    case 'template':
+      return <SaveTemplate project={project} onClose={onClose} />;
+  }
+}
+
+type SaveProps = Pick<OpenDialogProps, 'project' | 'onClose'>;
+
+function SaveBaseline({ project, onClose }: SaveProps) {
+  const [save] = useScheduleSaveBaselineMutation();
+  const toasts = useToasts();
+  const onSave = async (name: string) => {
+    const answer = await save({ project, baseline: { id: crypto.randomUUID(), name } });
+    if (!answer.error) toasts.success('Baseline saved');
+    return answer;
+  };
+  return (
+    <NameDialog
+      title="Save baseline"
+      submitLabel="Save baseline"
+      onSave={onSave}
+      onClose={onClose}
+    />
+  );
+}
+
+function SaveTemplate({ project, onClose }: SaveProps) {
+  const [save] = useScheduleSaveTemplateMutation();
+  const toasts = useToasts();
+  const onSave = async (name: string) => {
+    const answer = await save({ project, template: { id: crypto.randomUUID(), name } });
+    if (!answer.error) toasts.success('Template saved');
+    return answer;
+  };
+  return (
+    <NameDialog
+      title="Save as template"
+      submitLabel="Save template"
+      onSave={onSave}
+      onClose={onClose}
+    />
   );
 }

@@ -5,7 +5,6 @@ const schema = z.object({ name: z.string().trim().min(1, 'Enter a name.').max(10
 
 type NameDialogProps = {
   title: string;
-  label: string;
   submitLabel: string;
   /** Returns the error, if it was refused. */
   onSave: (name: string) => Promise<{ error?: unknown }>;
@@ -13,7 +12,7 @@ type NameDialogProps = {
 };
 
 /** Asks for a name, of a baseline or a template. */
-export function NameDialog({ title, label, submitLabel, onSave, onClose }: NameDialogProps) {
+export function NameDialog({ title, submitLabel, onSave, onClose }: NameDialogProps) {
   const form = useZodForm(schema, { name: '' });
   const submit = async ({ name }: z.infer<typeof schema>) => {
     const { error } = await onSave(name);
@@ -34,7 +33,7 @@ export function NameDialog({ title, label, submitLabel, onSave, onClose }: NameD
       submitLabel={submitLabel}
       width="xs"
     >
-      <TextField control={form.control} name="name" label={label} maxLength={100} required />
+      <TextField control={form.control} name="name" label="Name" maxLength={100} required />
     </FormDialog>
   );
 }
