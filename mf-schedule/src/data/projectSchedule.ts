@@ -89,7 +89,7 @@ const schedule = z.object({
     .object({ id: z.string(), cause: z.string(), reason: z.string(), count: z.number() })
     .nullable(),
   people: z.array(named),
-  vendors: z.array(named.extend({ has_email: z.boolean() })),
+  vendors: z.array(named),
   templates: z.array(named.extend({ count: z.number(), roles: z.array(z.string()).default([]) })),
   /** Null for those who don't plan; databases before this log send none. */
   shifts: shiftLog.nullish(),
@@ -183,7 +183,6 @@ export const {
   useScheduleUndoMutation,
   useScheduleSaveEntryMutation,
   useScheduleDeleteEntryMutation,
-  useScheduleAssignMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     scheduleProject: build.query<ProjectSchedule, string>({
@@ -202,6 +201,10 @@ export const {
           db.rpc('preview_reschedule', { p_project_id: project, p_request: request }),
       rawResponseSchema: preview,
       keepUnusedDataFor: 0,
+      // A refused change is planned on old dates: load those that someone else saved.
+      onQueryStarted: async ({ project }, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.catch(() => dispatch(api.util.invalidateTags(scheduleTags(project))));
+      },
     }),
     scheduleApply: build.mutation<
       { id: string },
@@ -219,7 +222,8 @@ export const {
             p_request: { ...request, id, expected },
           }),
       rawResponseSchema: z.object({ id: z.string() }),
-      invalidatesTags: (_, error, { project }) => (error ? [] : scheduleTags(project)),
+      // Refused, too: someone else changed the schedule.
+      invalidatesTags: (_, __, { project }) => scheduleTags(project),
     }),
     scheduleUndo: build.mutation<unknown, InProject<{ id: string }>>({
       query:
@@ -241,25 +245,6 @@ export const {
         ({ id }) =>
         ({ db }) =>
           db.from('project_timeline').delete().eq('id', id),
-      invalidatesTags: (_, error, { project }) => (error ? [] : scheduleTags(project)),
-    }),
-    scheduleAssign: build.mutation<
-      unknown,
-      InProject<{
-        assignment: {
-          id: string;
-          entry_id?: string;
-          user_id?: string | null;
-          vendor_id?: string | null;
-          is_asked?: boolean;
-          is_deleted?: boolean;
-        };
-      }>
-    >({
-      query:
-        ({ assignment: given }) =>
-        ({ db }) =>
-          db.rpc('save_assignment', { p_assignment: given }),
       invalidatesTags: (_, error, { project }) => (error ? [] : scheduleTags(project)),
     }),
   }),

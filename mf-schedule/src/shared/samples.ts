@@ -55,8 +55,8 @@ export const makeSchedule = (schedule: Partial<ProjectSchedule> = {}): ProjectSc
   shift: null,
   people: [{ id: 'ana', name: 'Ana Reyes' }],
   vendors: [
-    { id: 'ace', name: 'Ace Drywall', has_email: true },
-    { id: 'mute', name: 'Mute Masonry', has_email: false },
+    { id: 'ace', name: 'Ace Drywall' },
+    { id: 'mute', name: 'Mute Masonry' },
   ],
   templates: [],
   absences: [],

@@ -3,7 +3,8 @@ import { ActionButton, Alert, Box, Button, Stack, StatusChip, Typography } from 
 import { SelectFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import { useScheduleAssignMutation, type ProjectSchedule } from '../../data/projectSchedule.ts';
+import { useScheduleAssignMutation } from '../../data/assign.ts';
+import type { ProjectSchedule } from '../../data/projectSchedule.ts';
 import { assignmentDisplay, formatSpan, shortDay } from '../../shared/labels.ts';
 
 type AssignmentsProps = {
@@ -27,11 +28,121 @@ function absencesDuring({ entries, absences }: AssignmentsProps['schedule'], ent
 
 /** Who does an entry, and whether they confirmed; assigns people and vendors and asks them. */
 export function Assignments({ project, entryId, schedule, denial }: AssignmentsProps) {
-  const [assign, { isLoading }] = useScheduleAssignMutation();
+  const own = schedule.assignments.filter(({ entry_id }) => entry_id === entryId);
+  const away = absencesDuring(schedule, entryId);
+  return (
+    <Stack spacing={1.5} component="section" aria-label="Assigned to">
+      <Typography component="h3" variant="subtitle2">
+        Assigned to
+      </Typography>
+      {own.map((assignment) => (
+        <AssignedLine
+          key={assignment.id}
+          project={project}
+          assignment={assignment}
+          away={away.filter(({ user_id }) => user_id === assignment.user_id)}
+          denial={denial}
+        />
+      ))}
+      {own.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Nobody yet.
+        </Typography>
+      )}
+      {!denial && (
+        <AssignField
+          project={project}
+          entryId={entryId}
+          schedule={schedule}
+          taken={new Set(own.map(({ user_id, vendor_id }) => user_id ?? vendor_id ?? ''))}
+          away={away}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type Absences = ProjectSchedule['absences'];
+
+type AssignedLineProps = Pick<AssignmentsProps, 'project' | 'denial'> & {
+  assignment: ProjectSchedule['assignments'][number];
+  away: Absences;
+};
+
+/** A person or vendor with their answer; asks them, or removes them. */
+function AssignedLine({ project, assignment, away, denial }: AssignedLineProps) {
+  const [assign] = useScheduleAssignMutation();
+  const toasts = useToasts();
+  const { id, entry_id, name, email, may_text, state, user_id, vendor_id } = assignment;
+  const { proposed_date, note } = assignment;
+  const display = assignmentDisplay[state];
+  const isReachable = Boolean(email) || may_text;
+  const isOpen = state === 'planned' || state === 'declined' || state === 'proposed';
+  const send = async (change: Parameters<typeof assign>[0]['assignment'], done: string) => {
+    const { error } = await assign({ project, assignment: change });
+    if (error) toasts.error(messageOf(error));
+    else toasts.success(done);
+  };
+  const ask = () =>
+    send({ id, entry_id, user_id, vendor_id, is_asked: true }, `${name} will be asked`);
+  const answer = [proposed_date && `Can start ${shortDay(proposed_date)}`, note].filter(Boolean);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Typography sx={{ flex: '1 1 8rem', overflowWrap: 'anywhere' }}>{name}</Typography>
+      <StatusChip label={display.label} tone={display.tone} shape={display.shape} />
+      {away.map(({ first_day, last_day }) => (
+        <Typography
+          key={first_day}
+          variant="body2"
+          sx={{ color: 'warning.main', flexBasis: '100%' }}
+        >
+          Away {formatSpan(first_day, last_day)}
+        </Typography>
+      ))}
+      {answer.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', flexBasis: '100%' }}>
+          {answer.join('. ')}
+        </Typography>
+      )}
+      {!denial && isOpen && !isReachable && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', flexBasis: '100%', order: 1 }}>
+          {unreachable}
+        </Typography>
+      )}
+      {!denial && isOpen && (
+        <ActionButton
+          size="small"
+          denial={isReachable ? undefined : unreachable}
+          onClick={() => void ask()}
+        >
+          {state === 'planned' ? 'Ask to confirm' : 'Ask again'}
+        </ActionButton>
+      )}
+      {!denial && (
+        <Button
+          size="small"
+          color="inherit"
+          aria-label={`Remove ${name}`}
+          onClick={() => void send({ id, is_deleted: true }, `${name} removed`)}
+        >
+          Remove
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+type AssignFieldProps = Omit<AssignmentsProps, 'denial'> & {
+  /** Ids of those who are assigned. */
+  taken: ReadonlySet<string>;
+  away: Absences;
+};
+
+/** Assigns a person or vendor, with a warning if they are away or have other work. */
+function AssignField({ project, entryId, schedule, taken, away }: AssignFieldProps) {
+  const [assign, { isLoading, data }] = useScheduleAssignMutation();
   const toasts = useToasts();
   const [who, setWho] = useState('');
-  const own = schedule.assignments.filter(({ entry_id }) => entry_id === entryId);
-  const taken = new Set(own.flatMap(({ user_id, vendor_id }) => [user_id ?? vendor_id ?? '']));
   const choices = [
     ...schedule.people.map(({ id, name }) => ({ value: `user ${id}`, label: name, id })),
     ...schedule.vendors.map(({ id, name }) => ({
@@ -40,96 +151,33 @@ export function Assignments({ project, entryId, schedule, denial }: AssignmentsP
       id,
     })),
   ].filter(({ id }) => !taken.has(id));
-  const away = absencesDuring(schedule, entryId);
-  const chosen = away.find(({ user_id }) => who === `user ${user_id}`);
-  const send = async (assignment: Parameters<typeof assign>[0]['assignment'], done: string) => {
-    const { error } = await assign({ project, assignment });
-    if (error) toasts.error(messageOf(error));
-    else toasts.success(done);
-  };
+  const absence = away.find(({ user_id }) => who === `user ${user_id}`);
   const add = async () => {
     const [kind, id = ''] = who.split(' ');
     setWho('');
     const person = kind === 'user' ? { user_id: id } : { vendor_id: id };
-    await send({ id: crypto.randomUUID(), entry_id: entryId, ...person }, 'Assigned');
+    const assignment = { id: crypto.randomUUID(), entry_id: entryId, ...person };
+    const { error } = await assign({ project, assignment });
+    if (error) toasts.error(messageOf(error));
+    else toasts.success('Assigned');
   };
   return (
-    <Stack spacing={1.5} component="section" aria-label="Assigned to">
-      <Typography component="h3" variant="subtitle2">
-        Assigned to
-      </Typography>
-      {own.map(({ id, name, email, may_text, state, user_id, vendor_id, proposed_date, note }) => {
-        const display = assignmentDisplay[state];
-        const isReachable = Boolean(email) || may_text;
-        const isOpen = state === 'planned' || state === 'declined' || state === 'proposed';
-        return (
-          <Box key={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            <Typography sx={{ flex: '1 1 8rem', overflowWrap: 'anywhere' }}>{name}</Typography>
-            <StatusChip label={display.label} tone={display.tone} shape={display.shape} />
-            {away
-              .filter((absence) => absence.user_id === user_id)
-              .map(({ first_day, last_day }) => (
-                <Typography
-                  key={first_day}
-                  variant="body2"
-                  sx={{ color: 'warning.main', flexBasis: '100%' }}
-                >
-                  Away {formatSpan(first_day, last_day)}
-                </Typography>
-              ))}
-            {(proposed_date || note) && (
-              <Typography variant="body2" sx={{ color: 'text.secondary', flexBasis: '100%' }}>
-                {[proposed_date && `Can start ${shortDay(proposed_date)}`, note]
-                  .filter(Boolean)
-                  .join('. ')}
-              </Typography>
-            )}
-            {!denial && isOpen && !isReachable && (
-              <Typography
-                variant="body2"
-                sx={{ color: 'text.secondary', flexBasis: '100%', order: 1 }}
-              >
-                {unreachable}
-              </Typography>
-            )}
-            {!denial && isOpen && (
-              <ActionButton
-                size="small"
-                denial={isReachable ? undefined : unreachable}
-                onClick={() =>
-                  void send(
-                    { id, entry_id: entryId, user_id, vendor_id, is_asked: true },
-                    `${name} will be asked`,
-                  )
-                }
-              >
-                {state === 'planned' ? 'Ask to confirm' : 'Ask again'}
-              </ActionButton>
-            )}
-            {!denial && (
-              <Button
-                size="small"
-                color="inherit"
-                aria-label={`Remove ${name}`}
-                onClick={() => void send({ id, is_deleted: true }, `${name} removed`)}
-              >
-                Remove
-              </Button>
-            )}
-          </Box>
-        );
-      })}
-      {own.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Nobody yet.
-        </Typography>
-      )}
-      {chosen && (
+    <>
+      {data && data.double_booked.length > 0 && (
         <Alert severity="warning">
-          Away {formatSpan(chosen.first_day, chosen.last_day)}. You can assign this person anyway.
+          Double-booked on these days:{' '}
+          {data.double_booked
+            .map(({ title, project_name }) => `“${title}” (${project_name})`)
+            .join(', ')}
+          .
         </Alert>
       )}
-      {!denial && choices.length > 0 && (
+      {absence && (
+        <Alert severity="warning">
+          Away {formatSpan(absence.first_day, absence.last_day)}. You can assign this person anyway.
+        </Alert>
+      )}
+      {choices.length > 0 && (
         <Box
           sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'center' }}
         >
@@ -144,6 +192,6 @@ export function Assignments({ project, entryId, schedule, denial }: AssignmentsP
           </Button>
         </Box>
       )}
-    </Stack>
+    </>
   );
 }

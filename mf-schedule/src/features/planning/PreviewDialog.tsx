@@ -94,38 +94,53 @@ export function PreviewDialog({
     >
       {isRepeating && <MovesField value={moves} onChange={setMoves} />}
       {refused && (
-        <Alert
-          severity="error"
-          sx={{ mb: 2 }}
-          action={
-            <Button
-              color="inherit"
-              size="small"
-              onClick={() => {
-                setRefused(undefined);
-                void refetch();
-              }}
-            >
-              Check again
-            </Button>
-          }
-        >
-          {refused}
-        </Alert>
-      )}
-      {error && !data ? (
-        <FailedState
-          title="Couldn’t plan this change"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+        <Refused
+          reason={refused}
+          onCheck={() => {
+            setRefused(undefined);
+            void refetch();
+          }}
         />
-      ) : data ? (
-        <Changes preview={data} />
-      ) : (
-        <RowsSkeleton label="Working out what moves" rows={3} rowHeight={48} />
       )}
+      <Planned {...{ data, error, isFetching, refetch }} />
     </ContentDialog>
+  );
+}
+
+type PlannedProps = Pick<
+  ReturnType<typeof useSchedulePreviewQuery>,
+  'error' | 'isFetching' | 'refetch'
+> & { data: Preview | undefined };
+
+function Planned({ data, error, isFetching, refetch }: PlannedProps) {
+  if (data) return <Changes preview={data} />;
+  if (!error) return <RowsSkeleton label="Working out what moves" rows={3} rowHeight={48} />;
+  return (
+    <FailedState
+      title="Couldn’t plan this change"
+      message={messageOf(error)}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}
+
+type RefusedProps = { reason: string; onCheck: () => void };
+
+/** Why a change wasn't saved; checks again what it would move. */
+function Refused({ reason, onCheck }: RefusedProps) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={onCheck}>
+          Check again
+        </Button>
+      }
+    >
+      {reason}
+    </Alert>
   );
 }
 
