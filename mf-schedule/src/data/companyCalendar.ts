@@ -120,6 +120,8 @@ const own = z.object({
   project_name: z.string(),
   address: text,
   before: z.array(z.object({ kind: z.string(), due_date: text, is_done: z.boolean() })),
+  /** Answers cached before it was read have none. */
+  after: z.array(z.object({ kind: z.string(), start_date: text })).default([]),
 });
 /** An assignment of the user. */
 export type OwnAssignment = z.infer<typeof own>;

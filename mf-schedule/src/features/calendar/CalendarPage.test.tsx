@@ -128,12 +128,15 @@ it('confirms own work under My week', async () => {
     project_name: 'House',
     address: '1 Oak St',
     before: [{ kind: 'task', due_date: '2026-03-06', is_done: false }],
+    after: [{ kind: 'inspection', start_date: '2026-03-12' }],
   };
   const { user, requests } = show('/schedule?view=mine&day=2026-03-04', {
     'POST /rest/v1/rpc/my_assignments': [own],
     'POST /rest/v1/rpc/answer_assignment': null,
   });
   expect(await screen.findByText('Mon, Mar 9 – Wed, Mar 11 at 8:00 AM')).toBeVisible();
+  expect(screen.getByText('Before: Task, due Fri, Mar 6')).toBeVisible();
+  expect(screen.getByText('After: Inspection, starts Thu, Mar 12')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(requests.find(({ path }) => path.endsWith('answer_assignment'))?.body).toEqual({
     p_id: 'assignment',

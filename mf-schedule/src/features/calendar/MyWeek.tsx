@@ -19,7 +19,13 @@ import {
   type Answer,
   type OwnAssignment,
 } from '../../data/companyCalendar.ts';
-import { assignmentDisplay, formatSpan, formatTime, shortDay } from '../../shared/labels.ts';
+import {
+  assignmentDisplay,
+  formatSpan,
+  formatTime,
+  kindLabels,
+  shortDay,
+} from '../../shared/labels.ts';
 import { OtherDateDialog } from '../answer/OtherDateDialog.tsx';
 
 /** The user's own assignments, with the buttons to answer. */
@@ -52,18 +58,8 @@ export function MyWeek({ from, to }: { from: string; to: string }) {
 }
 
 function OwnCard({ own }: { own: OwnAssignment }) {
-  const [answer, { isLoading }] = useScheduleAnswerMutation();
-  const [isProposing, setProposing] = useState(false);
-  const toasts = useToasts();
-  const { id, title, state, project_id, project_name, address, start_time, proposed_date, before } =
-    own;
+  const { title, state, project_id, project_name, address, start_time, proposed_date } = own;
   const display = assignmentDisplay[state];
-  const send = (given: Answer) => answer({ id, project: project_id, answer: given });
-  const press = async (given: Answer) => {
-    const { error } = await send(given);
-    if (error) toasts.error(messageOf(error));
-  };
-  const open = before.filter(({ is_done }) => !is_done).length;
   return (
     <Card>
       <CardContent>
@@ -87,57 +83,70 @@ function OwnCard({ own }: { own: OwnAssignment }) {
           </AreaLink>
           {address && `, ${address}`}
         </Typography>
-        {open > 0 && (
-          <Typography variant="body2">
-            Waits for {open} {open === 1 ? 'entry' : 'entries'} before it.
+        {neighborsOf(own).map((line) => (
+          <Typography key={line} variant="body2">
+            {line}
           </Typography>
-        )}
+        ))}
         {proposed_date && (
           <Typography variant="body2">You proposed {shortDay(proposed_date)}.</Typography>
         )}
-        {state !== 'done' && state !== 'planned' && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-            {state === 'confirmed' ? (
-              <Button
-                variant="contained"
-                loading={isLoading}
-                sx={{ minHeight: 44 }}
-                onClick={() => void press({ answer: 'done' })}
-              >
-                Mark done
-              </Button>
-            ) : (
-              <Button
-                variant="contained"
-                loading={isLoading}
-                sx={{ minHeight: 44 }}
-                onClick={() => void press({ answer: 'confirmed' })}
-              >
-                Confirm
-              </Button>
-            )}
-            <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setProposing(true)}>
-              Other date
-            </Button>
-            {state !== 'declined' && (
-              <Button
-                color="error"
-                sx={{ minHeight: 44 }}
-                onClick={() => void press({ answer: 'declined' })}
-              >
-                Decline
-              </Button>
-            )}
-          </Box>
-        )}
-        {isProposing && (
-          <OtherDateDialog
-            first={own.start_date}
-            onSend={send}
-            onClose={() => setProposing(false)}
-          />
-        )}
+        {state !== 'done' && state !== 'planned' && <AnswerButtons own={own} />}
       </CardContent>
     </Card>
+  );
+}
+
+/** What is before and after an assignment: kinds and dates, as subcontractors see no more of it. */
+function neighborsOf({ before, after }: OwnAssignment): string[] {
+  const earlier = before.map(({ kind, due_date, is_done }) => [
+    kindLabel(kind),
+    is_done ? 'done' : due_date && `due ${shortDay(due_date)}`,
+  ]);
+  const later = after.map(({ kind, start_date }) => [
+    kindLabel(kind),
+    start_date && `starts ${shortDay(start_date)}`,
+  ]);
+  return [
+    { label: 'Before', parts: earlier },
+    { label: 'After', parts: later },
+  ].flatMap(({ label, parts }) =>
+    parts.length === 0
+      ? []
+      : `${label}: ${parts.map((part) => part.filter(Boolean).join(', ')).join('; ')}`,
+  );
+}
+
+const kindLabel = (kind: string) =>
+  Object.entries(kindLabels).find(([known]) => known === kind)?.[1] ?? kind;
+
+/** Confirms, proposes another date, declines, or marks as done. */
+function AnswerButtons({ own: { id, state, project_id, start_date } }: { own: OwnAssignment }) {
+  const [answer, { isLoading }] = useScheduleAnswerMutation();
+  const [isProposing, setProposing] = useState(false);
+  const toasts = useToasts();
+  const send = (given: Answer) => answer({ id, project: project_id, answer: given });
+  const press = async (given: Answer) => {
+    const { error } = await send(given);
+    if (error) toasts.error(messageOf(error));
+  };
+  const next = state === 'confirmed' ? 'done' : 'confirmed';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '& > *': { minHeight: 44 } }}>
+      <Button variant="contained" loading={isLoading} onClick={() => void press({ answer: next })}>
+        {next === 'done' ? 'Mark done' : 'Confirm'}
+      </Button>
+      <Button variant="outlined" onClick={() => setProposing(true)}>
+        Propose another date
+      </Button>
+      {state !== 'declined' && (
+        <Button color="error" onClick={() => void press({ answer: 'declined' })}>
+          Decline
+        </Button>
+      )}
+      {isProposing && (
+        <OtherDateDialog first={start_date} onSend={send} onClose={() => setProposing(false)} />
+      )}
+    </Box>
   );
 }
