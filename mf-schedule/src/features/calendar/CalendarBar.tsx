@@ -27,15 +27,17 @@ type CalendarBarProps = {
 export function CalendarBar({ view, range, day, onView, onStep, onToday }: CalendarBarProps) {
   return (
     <>
-      <Tabs label="Views" tabs={tabs} value={view} onChange={onView} />
+      <Box sx={{ displayPrint: 'none' }}>
+        <Tabs label="Views" tabs={tabs} value={view} onChange={onView} />
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
-        <Button variant="outlined" onClick={() => onStep(-1)}>
+        <Button variant="outlined" sx={{ displayPrint: 'none' }} onClick={() => onStep(-1)}>
           Previous
         </Button>
-        <Button variant="outlined" onClick={onToday}>
+        <Button variant="outlined" sx={{ displayPrint: 'none' }} onClick={onToday}>
           Today
         </Button>
-        <Button variant="outlined" onClick={() => onStep(1)}>
+        <Button variant="outlined" sx={{ displayPrint: 'none' }} onClick={() => onStep(1)}>
           Next
         </Button>
         <Typography component="p" variant="h6" aria-live="polite">

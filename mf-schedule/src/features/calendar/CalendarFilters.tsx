@@ -1,4 +1,5 @@
 import { Box, Button } from '@plumbline/design';
+import { openPdfTab } from '@plumbline/design/documents';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { useLazyScheduleCalendarQuery, type CompanyCalendar } from '../../data/c
 import { addDays } from '../../shared/days.ts';
 import { AbsencesDialog } from '../planning/AbsencesDialog.tsx';
 import { CalendarDialog } from '../planning/CalendarDialog.tsx';
-import { isShown, type CalendarFilter } from './calendarDays.ts';
+import { isShown, isTaskShown, type CalendarFilter } from './calendarDays.ts';
 import { saveLookAhead } from './lookAhead.ts';
 
 type CalendarFiltersProps = {
@@ -16,7 +17,7 @@ type CalendarFiltersProps = {
   canPlan: boolean;
 };
 
-/** Chooses whose work is shown; prints the look-ahead; opens working days and absences. */
+/** Chooses whose work is shown; saves the look-ahead and prints; opens working days and absences. */
 export function CalendarFilters({ calendar, filter, onChange, canPlan }: CalendarFiltersProps) {
   const { company } = useSession();
   const toasts = useToasts();
@@ -24,14 +25,18 @@ export function CalendarFilters({ calendar, filter, onChange, canPlan }: Calenda
   const close = () => setOpen(undefined);
   const [load] = useLazyScheduleCalendarQuery();
   const [isMaking, setMaking] = useState(false);
-  const print = async () => {
+  const save = async () => {
+    const tab = openPdfTab();
     setMaking(true);
     try {
-      // The days on the screen are not those that are printed.
+      // The next two weeks, whatever the page shows.
       const range = { from: calendar.today, to: addDays(calendar.today, 13) };
       const ahead = await load(range).unwrap();
-      await saveLookAhead(ahead, ahead.entries.filter(isShown(filter)), company);
+      const entries = ahead.entries.filter(isShown(filter));
+      const tasks = ahead.tasks.filter(isTaskShown(filter));
+      await saveLookAhead(ahead, { entries, tasks }, { company, tab });
     } catch {
+      tab?.close();
       toasts.error('Couldn’t create the PDF');
     } finally {
       setMaking(false);
@@ -62,11 +67,14 @@ export function CalendarFilters({ calendar, filter, onChange, canPlan }: Calenda
         options={optionsOf('Everyone', [...calendar.people, ...calendar.vendors])}
         onChange={(who) => onChange({ ...filter, who })}
       />
-      <Button variant="outlined" loading={isMaking} onClick={() => void print()}>
-        Look-ahead PDF
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
+        <Button variant="outlined" loading={isMaking} onClick={() => void save()}>
+          Look-ahead PDF
+        </Button>
+        <Button onClick={() => window.print()}>Print</Button>
+      </Box>
       {canPlan && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
           <Button onClick={() => setOpen('days')}>Working days</Button>
           <Button onClick={() => setOpen('absences')}>Absences</Button>
         </Box>

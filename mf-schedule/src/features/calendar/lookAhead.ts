@@ -10,15 +10,17 @@ import { toDayNumber, WorkDays } from '@plumbline/domain/schedule';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
 import { addDays } from '../../shared/days.ts';
 import { assignmentDisplay, formatSpan, formatTime, shortDay } from '../../shared/labels.ts';
-import { entriesByDay } from './calendarDays.ts';
+import { entriesByDay, type CalendarTask } from './calendarDays.ts';
 import { nameOf, subjectOf } from './calendarNames.ts';
 
 type Company = Session['company'];
+/** What is shown of the calendar. */
+type Shown = { entries: readonly CalendarEntry[]; tasks: readonly CalendarTask[] };
 
 /** The next two weeks as a page to print. */
 function lookAheadReport(
   calendar: CompanyCalendar,
-  entries: readonly CalendarEntry[],
+  { entries, tasks }: Shown,
   company: Company,
 ): PrintReport {
   const from = calendar.today;
@@ -26,11 +28,19 @@ function lookAheadReport(
   const byDay = entriesByDay(entries, from, to);
   const work = new WorkDays(calendar.calendar, toDayNumber(from));
   const names = [...calendar.people, ...calendar.vendors];
-  const rows = [...byDay]
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .flatMap(([day, own]) =>
+  const dueByDay = Map.groupBy(tasks, ({ a }) => a);
+  const dueOn = (day: string) =>
+    (dueByDay.get(day) ?? []).map(({ t, p, w }) => [
+      shortDay(day),
+      `Task due: ${t}`,
+      nameOf(calendar.projects, p),
+      w ? nameOf(calendar.people, w) : '',
+    ]);
+  const rows = [...new Set([...byDay.keys(), ...dueByDay.keys()])].toSorted().flatMap((day) => {
+    const own = byDay.get(day) ?? [];
+    return [
       // Nobody works on a day off, except where something is planned to start.
-      (work.isWorking(toDayNumber(day)) ? own : own.filter(({ first }) => first === day)).map(
+      ...(work.isWorking(toDayNumber(day)) ? own : own.filter(({ first }) => first === day)).map(
         (entry) => [
           // On each row: a day may go on over the next page.
           shortDay(day),
@@ -41,7 +51,9 @@ function lookAheadReport(
             .join(', '),
         ],
       ),
-    );
+      ...dueOn(day),
+    ];
+  });
   return {
     title: 'Two-week look-ahead',
     subtitle: formatSpan(from, to),
@@ -62,15 +74,13 @@ function lookAheadReport(
   };
 }
 
-/** Downloads the next two weeks as PDF. */
+/** Downloads the next two weeks as PDF, or opens it in `tab`. */
 export async function saveLookAhead(
   calendar: CompanyCalendar,
-  entries: readonly CalendarEntry[],
-  company: Company,
+  shown: Shown,
+  { company, tab }: { company: Company; tab: Window | null },
 ) {
-  const { pdf } = await makePdf(
-    { kind: 'report', report: lookAheadReport(calendar, entries, company) },
-    'Two-week look-ahead',
-  );
-  savePdf(pdf, `look-ahead_${calendar.today}.pdf`);
+  const report = lookAheadReport(calendar, shown, company);
+  const { pdf } = await makePdf({ kind: 'report', report }, report.title);
+  savePdf(pdf, `look-ahead_${calendar.today}.pdf`, tab);
 }
