@@ -70,6 +70,20 @@ it('reviews a move by the keyboard before it saves, and undoes it', async () => 
   expect(platform).toBeDefined();
 });
 
+it('says which dates violate dependencies, and plans the moves', async () => {
+  const { entries, ...rest } = makeSchedule();
+  const slipped = entries.map((one) =>
+    one.id === 'framing' ? { ...one, due_date: '2026-03-10' } : one,
+  );
+  const { user, requests } = show({ ...rest, entries: slipped });
+  expect(await screen.findByText(/^1 entry starts earlier than dependencies/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Review changes' }));
+  expect(await screen.findByText('What moves')).toBeVisible();
+  expect(sentTo(requests, 'preview_reschedule')).toMatchObject([
+    { p_request: { cause: 'edit', edits: [] } },
+  ]);
+});
+
 it('makes a repeating entry and what follows longer by the keyboard', async () => {
   const { entries, ...rest } = makeSchedule();
   const repeating = entries.map((entry) => ({ ...entry, series_id: 'series' }));
@@ -118,7 +132,7 @@ it('says why a change was refused, and names conflicts', async () => {
   expect(await screen.findByText('Someone else moved "Framing".')).toBeVisible();
 });
 
-it('compares with a baseline, and proposes the invoice of a reached milestone', async () => {
+it('compares with a baseline and deletes it, and proposes the invoice of a reached milestone', async () => {
   const draws_due = [{ id: 'd1', description: 'Framing', amount: 4000, milestone: 'Framed' }];
   const baselines = [
     {
@@ -129,22 +143,34 @@ it('compares with a baseline, and proposes the invoice of a reached milestone', 
   ];
   const { user, requests } = show(makeSchedule({ baselines, draws_due }), {
     'POST /rest/v1/rpc/bill_draw': { id: 'i1', invoice_number: 'INV-0012' },
+    'POST /rest/v1/rpc/save_baseline': null,
   });
   await user.click(await screen.findByRole('combobox', { name: 'Compare with' }));
   await user.click(screen.getByRole('option', { name: 'Contract' }));
   expect(
     screen.getByRole('button', { name: /^Framing.*2 days later than the baseline/ }),
   ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Plan' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Baselines and templates…' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Contract' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Contract for good?' }));
+  expect(sentTo(requests, 'save_baseline')).toMatchObject([{ p_baseline: { is_deleted: true } }]);
+  await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Create invoice for Framing' }));
   expect(await screen.findByText('Draft invoice INV-0012 created')).toBeVisible();
   expect(sentTo(requests, 'bill_draw')).toMatchObject([{ p_id: 'd1' }]);
 });
 
-it('asks an assigned vendor to confirm', async () => {
-  const { user, requests } = show();
+it('asks an assigned vendor to confirm, and says whom an assignment double-books', async () => {
+  const booked = { double_booked: [{ title: 'Paint', project_name: 'Barn' }] };
+  const { user, requests } = show(makeSchedule(), { 'POST /rest/v1/rpc/save_assignment': booked });
   fireEvent.click(await screen.findByRole('button', { name: /^Drywall/ }));
+  await user.click(await screen.findByRole('combobox', { name: 'Person or vendor' }));
+  await user.click(screen.getByRole('option', { name: 'Ana Reyes' }));
+  await user.click(screen.getByRole('button', { name: 'Assign' }));
+  expect(await screen.findByText('Double-booked on these days: “Paint” (Barn).')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Ask to confirm' }));
-  expect(sentTo(requests, 'save_assignment')).toMatchObject([
+  expect(sentTo(requests, 'save_assignment').slice(1)).toMatchObject([
     { p_assignment: { id: 'assignment', vendor_id: 'ace', is_asked: true } },
   ]);
 });

@@ -8,6 +8,7 @@ import {
   TextField,
   showServerError,
   useZodForm,
+  type ZodForm,
 } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -31,6 +32,7 @@ import {
   seriesOf,
   valuesOf,
   type EntryValues,
+  type Link,
 } from './entryForm.ts';
 import { RepeatFields } from './RepeatFields.tsx';
 
@@ -44,42 +46,13 @@ type EntryDialogProps = {
   onClose: () => void;
 };
 
-const half = { xs: 12, sm: 6 };
-
 /** Adds or changes an entry with its dependencies and people. Changed dates are reviewed before they are saved. */
 export function EntryDialog({ project, schedule, entry, onPlan, onClose }: EntryDialogProps) {
-  const [save] = useScheduleSaveEntryMutation();
-  const toasts = useToasts();
   const [id] = useState(() => entry?.id ?? crypto.randomUUID());
   const [links, setLinks] = useState(() => linksOf(schedule, entry));
   const form = useZodForm(entrySchema, valuesOf(entry, schedule.today));
-  const { control } = form;
   const others = schedule.entries.filter((other) => other.id !== id);
-  const [addSeries] = useScheduleAddSeriesMutation();
-  const submit = async (values: EntryValues) => {
-    const series = entry ? undefined : seriesOf(values, id);
-    if (series) {
-      const { data, error } = await addSeries({ project, series });
-      if (error)
-        return showServerError(form, {
-          message: messageOf(error),
-          field: isDataError(error) && error.field === 'rule' ? 'repeats' : undefined,
-        });
-      toasts.success(`${data.count} entries added`);
-      return onClose();
-    }
-    const { data, error } = await save(inputOf(values, links, { id, project, entry }));
-    if (error)
-      return showServerError(form, {
-        message: messageOf(error),
-        field: isDataError(error) ? error.field : undefined,
-      });
-    toasts.success(entry ? `“${values.title}” saved` : `“${values.title}” added`);
-    const edit = editOf(values, entry, data.version);
-    onClose();
-    if (edit) onPlan({ cause: 'edit', edits: [edit] });
-    else if (isBoundAnew(values, links, { entry, schedule })) onPlan({ cause: 'edit', edits: [] });
-  };
+  const submit = useSaveEntry({ project, schedule, entry, id, links, form, onPlan, onClose });
   return (
     <FormDialog
       isOpen
@@ -90,66 +63,7 @@ export function EntryDialog({ project, schedule, entry, onPlan, onClose }: Entry
       submitLabel={entry ? 'Save' : 'Add'}
     >
       <Grid container spacing={2}>
-        <Grid size={12}>
-          <TextField control={control} name="title" label="Title" maxLength={200} required />
-        </Grid>
-        <Grid size={half}>
-          <SelectField control={control} name="kind" label="Kind" options={choicesOf(kindLabels)} />
-        </Grid>
-        <Grid size={half}>
-          <SelectField
-            control={control}
-            name="status"
-            label="Status"
-            options={choicesOf(statusLabels)}
-          />
-        </Grid>
-        <Grid size={half}>
-          <DateField control={control} name="start_date" label="Start date" />
-        </Grid>
-        <Grid size={half}>
-          <DateField control={control} name="due_date" label="Due date" />
-        </Grid>
-        <Grid size={half}>
-          <TextField
-            control={control}
-            name="start_time"
-            label="Start time (optional)"
-            type="time"
-            keepsLabelUp
-          />
-        </Grid>
-        <Grid size={half}>
-          <TextField
-            control={control}
-            name="end_time"
-            label="End time (optional)"
-            type="time"
-            keepsLabelUp
-          />
-        </Grid>
-        <Grid size={half}>
-          <DateField control={control} name="constraint_date" label="Not before (optional)" />
-        </Grid>
-        <Grid size={half}>
-          <SelectField
-            control={control}
-            name="parent_id"
-            label="Part of"
-            options={[
-              { value: '', label: 'Nothing' },
-              ...others.map(({ id: other, title }) => ({ value: other, label: title })),
-            ]}
-          />
-        </Grid>
-        {!entry && <RepeatFields form={form} />}
-        <Grid size={12}>
-          <CheckboxField
-            control={control}
-            name="is_pinned"
-            label="Pinned: rescheduling never moves it"
-          />
-        </Grid>
+        <EntryFields form={form} others={others} isNew={!entry} />
         {others.length > 0 && (
           <Grid size={12}>
             <DependencyFields links={links} others={others} onChange={setLinks} />
@@ -173,5 +87,113 @@ export function EntryDialog({ project, schedule, entry, onPlan, onClose }: Entry
         )}
       </Grid>
     </FormDialog>
+  );
+}
+
+type SaveEntry = EntryDialogProps & { id: string; links: Link[]; form: EntryForm };
+
+/** Saves an entry, or a new one that repeats, and reviews what follows from it. */
+function useSaveEntry({ project, schedule, entry, id, links, form, onPlan, onClose }: SaveEntry) {
+  const [save] = useScheduleSaveEntryMutation();
+  const [addSeries] = useScheduleAddSeriesMutation();
+  const toasts = useToasts();
+  return async (values: EntryValues) => {
+    const series = entry ? undefined : seriesOf(values, id);
+    if (series) {
+      const { data, error } = await addSeries({ project, series });
+      if (error)
+        return showServerError(form, {
+          message: messageOf(error),
+          field: isDataError(error) && error.field === 'rule' ? 'repeats' : undefined,
+        });
+      toasts.success(`${data.count} entries added`);
+      return onClose();
+    }
+    const { data, error } = await save(inputOf(values, links, { id, project, entry }));
+    if (error)
+      return showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) ? error.field : undefined,
+      });
+    toasts.success(entry ? `“${values.title}” saved` : `“${values.title}” added`);
+    const edit = editOf(values, entry, data.version);
+    onClose();
+    if (edit) onPlan({ cause: 'edit', edits: [edit] });
+    else if (isBoundAnew(values, links, { entry, schedule })) onPlan({ cause: 'edit', edits: [] });
+  };
+}
+
+type EntryForm = ZodForm<EntryValues, EntryValues>;
+
+const half = { xs: 12, sm: 6 };
+
+type EntryFieldsProps = { form: EntryForm; others: readonly Entry[]; isNew: boolean };
+
+/** What an entry is and when, as cells of a grid. */
+function EntryFields({ form, others, isNew }: EntryFieldsProps) {
+  const { control } = form;
+  return (
+    <>
+      <Grid size={12}>
+        <TextField control={control} name="title" label="Title" maxLength={200} required />
+      </Grid>
+      <Grid size={half}>
+        <SelectField control={control} name="kind" label="Kind" options={choicesOf(kindLabels)} />
+      </Grid>
+      <Grid size={half}>
+        <SelectField
+          control={control}
+          name="status"
+          label="Status"
+          options={choicesOf(statusLabels)}
+        />
+      </Grid>
+      <Grid size={half}>
+        <DateField control={control} name="start_date" label="Start date" />
+      </Grid>
+      <Grid size={half}>
+        <DateField control={control} name="due_date" label="Due date" />
+      </Grid>
+      <Grid size={half}>
+        <TextField
+          control={control}
+          name="start_time"
+          label="Start time (optional)"
+          type="time"
+          keepsLabelUp
+        />
+      </Grid>
+      <Grid size={half}>
+        <TextField
+          control={control}
+          name="end_time"
+          label="End time (optional)"
+          type="time"
+          keepsLabelUp
+        />
+      </Grid>
+      <Grid size={half}>
+        <DateField control={control} name="constraint_date" label="Not before (optional)" />
+      </Grid>
+      <Grid size={half}>
+        <SelectField
+          control={control}
+          name="parent_id"
+          label="Part of"
+          options={[
+            { value: '', label: 'Nothing' },
+            ...others.map(({ id: other, title }) => ({ value: other, label: title })),
+          ]}
+        />
+      </Grid>
+      {isNew && <RepeatFields form={form} />}
+      <Grid size={12}>
+        <CheckboxField
+          control={control}
+          name="is_pinned"
+          label="Pinned: rescheduling never moves it"
+        />
+      </Grid>
+    </>
   );
 }

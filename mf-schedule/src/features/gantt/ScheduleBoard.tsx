@@ -1,7 +1,7 @@
 import { ActionButton, Box, EmptyState, Stack } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
 import { toDate, toDayNumber } from '@plumbline/domain/schedule';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type Entry, type ProjectSchedule, type Reschedule } from '../../data/projectSchedule.ts';
 import { usePlanDenial } from '../../shared/useCanPlan.ts';
 import { useUndoShift } from '../../shared/useUndoShift.ts';
@@ -13,6 +13,7 @@ import type { BarMove } from './useBarDrag.ts';
 import { GanttChart, zooms, type Zoom } from './GanttChart.tsx';
 import type { GanttRow } from './ganttRows.ts';
 import { ScheduleMenu } from './ScheduleMenu.tsx';
+import { TooEarly } from './TooEarly.tsx';
 
 const isZoom = (zoom: string): zoom is Zoom => Object.hasOwn(zooms, zoom);
 
@@ -56,12 +57,17 @@ export function ScheduleBoard({
   const [editing, setEditing] = useState<Entry | 'new'>();
   const [request, setRequest] = useState<Reschedule>();
   const baseline = schedule.baselines.find(({ id }) => id === baselineId);
-  const current =
-    editing === 'new' ? undefined : schedule.entries.find(({ id }) => id === editing?.id);
   const { shift } = schedule;
+  // The same functions on each render, so that a chart of thousands of bars isn't rendered again when a dialog opens.
+  const move = useCallback((row: GanttRow, by: BarMove) => setRequest(moveRequest(row, by)), []);
+  const open = useCallback(({ entry }: GanttRow) => setEditing(entry), []);
   return (
     <Stack spacing={2}>
       <DrawsDue project={project.id} draws={schedule.draws_due} />
+      <TooEarly
+        schedule={schedule}
+        onReview={denial ? undefined : () => setRequest({ cause: 'edit', edits: [] })}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <ActionButton variant="contained" denial={denial} onClick={() => setEditing('new')}>
           Add entry
@@ -71,39 +77,21 @@ export function ScheduleBoard({
           <ActionButton onClick={() => void undo(shift.id)}>Undo last change</ActionButton>
         )}
         <Box sx={{ flex: 1 }} />
-        <Box sx={{ minWidth: 120 }}>
-          <SelectFilter
-            label="Zoom"
-            value={zoom}
-            options={[
-              { value: 'days', label: 'Days' },
-              { value: 'weeks', label: 'Weeks' },
-              { value: 'months', label: 'Months' },
-            ]}
-            onChange={(next) => isZoom(next) && setZoom(next)}
-          />
-        </Box>
-        {schedule.baselines.length > 0 && (
-          <Box sx={{ minWidth: 160 }}>
-            <SelectFilter
-              label="Compare with"
-              value={baselineId}
-              options={[
-                { value: '', label: 'No baseline' },
-                ...schedule.baselines.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={setBaselineId}
-            />
-          </Box>
-        )}
+        <ViewFilters
+          baselines={schedule.baselines}
+          zoom={zoom}
+          onZoom={setZoom}
+          baselineId={baselineId}
+          onBaseline={setBaselineId}
+        />
       </Box>
       {schedule.entries.some(({ start_date, due_date }) => start_date ?? due_date) ? (
         <GanttChart
           schedule={schedule}
           baseline={baseline}
           zoom={zoom}
-          onMove={denial ? undefined : (row, move) => setRequest(moveRequest(row, move))}
-          onOpen={({ entry }) => setEditing(entry)}
+          onMove={denial ? undefined : move}
+          onOpen={open}
         />
       ) : (
         <EmptyState
@@ -111,25 +99,16 @@ export function ScheduleBoard({
           description="Entries with dates will appear here as bars. Add one, or start from a template."
         />
       )}
-      {editing &&
-        (denial && current ? (
-          <EntryView
-            project={project.id}
-            entry={current}
-            schedule={schedule}
-            denial={denial}
-            onClose={() => setEditing(undefined)}
-          />
-        ) : (
-          <EntryDialog
-            key={current?.version}
-            project={project.id}
-            schedule={schedule}
-            entry={current}
-            onPlan={setRequest}
-            onClose={() => setEditing(undefined)}
-          />
-        ))}
+      {editing && (
+        <EntryOf
+          project={project.id}
+          schedule={schedule}
+          editing={editing}
+          denial={denial}
+          onPlan={setRequest}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
       {request && (
         <PreviewDialog
           project={project.id}
@@ -140,4 +119,62 @@ export function ScheduleBoard({
       )}
     </Stack>
   );
+}
+
+type ViewFiltersProps = {
+  baselines: ProjectSchedule['baselines'];
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+  baselineId: string;
+  onBaseline: (id: string) => void;
+};
+
+/** Chooses the zoom, and the baseline to compare with. */
+function ViewFilters({ baselines, zoom, onZoom, baselineId, onBaseline }: ViewFiltersProps) {
+  return (
+    <>
+      <Box sx={{ minWidth: 120 }}>
+        <SelectFilter
+          label="Zoom"
+          value={zoom}
+          options={[
+            { value: 'days', label: 'Days' },
+            { value: 'weeks', label: 'Weeks' },
+            { value: 'months', label: 'Months' },
+          ]}
+          onChange={(next) => isZoom(next) && onZoom(next)}
+        />
+      </Box>
+      {baselines.length > 0 && (
+        <Box sx={{ minWidth: 160 }}>
+          <SelectFilter
+            label="Compare with"
+            value={baselineId}
+            options={[
+              { value: '', label: 'No baseline' },
+              ...baselines.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={onBaseline}
+          />
+        </Box>
+      )}
+    </>
+  );
+}
+
+type EntryOfProps = {
+  project: string;
+  schedule: ProjectSchedule;
+  editing: Entry | 'new';
+  denial: string | undefined;
+  onPlan: (request: Reschedule) => void;
+  onClose: () => void;
+};
+
+/** A new or an existing entry: to change it, or to read it for who may not plan. */
+function EntryOf({ editing, denial, ...dialog }: EntryOfProps) {
+  const entry =
+    editing === 'new' ? undefined : dialog.schedule.entries.find(({ id }) => id === editing.id);
+  if (denial && entry) return <EntryView {...dialog} entry={entry} denial={denial} />;
+  return <EntryDialog key={entry?.version} {...dialog} entry={entry} />;
 }

@@ -1,4 +1,5 @@
 import {
+  reschedule,
   scheduleFloats,
   toDayNumber,
   WorkDays,
@@ -41,6 +42,17 @@ function floatsOf(schedule: ProjectSchedule): Map<string, ScheduleFloat> {
     return new Map(scheduleFloats(networkOf(schedule)).map((float) => [float.id, float]));
   } catch {
     return new Map();
+  }
+}
+
+/** How many entries start too early, pinned ones included; completed ones no longer matter. None while dependencies form a cycle. */
+export function countTooEarly(schedule: ProjectSchedule): number {
+  try {
+    const { moves, conflicts } = reschedule(networkOf(schedule));
+    const pinned = conflicts.filter(({ reason }) => reason === 'pinned');
+    return new Set([...moves, ...pinned].map(({ id }) => id)).size;
+  } catch {
+    return 0;
   }
 }
 
