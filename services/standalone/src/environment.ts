@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { aiEnvironment } from '@plumbline/ai';
+import { isValidS3Address } from '@plumbline/area-registry/s3';
 import { commaList, flag } from '@plumbline/kit';
 import { billMailEnvironment, pushEnvironment, textEnvironment } from '@plumbline/messaging';
 import { areaOverrides } from '@plumbline/pages';
@@ -63,6 +64,16 @@ const settings = z.object({
   ...weatherEnvironment.shape,
   /** 0: no daily copy in <DATA_DIR>/backups. */
   DAILY_BACKUPS: flag.default(true),
+  /** Each backup is copied there too, encrypted for BACKUP_RECIPIENT; the bucket is reached with the AWS_… settings. */
+  BACKUP_BUCKET: z
+    .string()
+    .refine(isValidS3Address, 'must look like s3://bucket or s3://bucket/folder')
+    .optional(),
+  /** The public key of `npm run backup:key`. */
+  BACKUP_RECIPIENT: z
+    .string()
+    .startsWith('age1', 'must begin with age1: npm run backup:key makes one')
+    .optional(),
   /** 0: the demo companies are not made. */
   DEMO_DATA: flag.default(true),
   /** 1: platform administrators may make preset accounts and delete all data; unless told, where there is demo data. */
@@ -72,5 +83,18 @@ const settings = z.object({
 export const standaloneEnvironment = settings.superRefine((env, context) => {
   const fault = googleFault(env);
   if (fault) context.addIssue({ code: 'custom', ...fault });
+  if (!env.BACKUP_BUCKET !== !env.BACKUP_RECIPIENT)
+    context.addIssue({
+      code: 'custom',
+      path: [env.BACKUP_BUCKET ? 'BACKUP_RECIPIENT' : 'BACKUP_BUCKET'],
+      message:
+        'is missing: BACKUP_BUCKET and BACKUP_RECIPIENT go together, as copies in a bucket are encrypted',
+    });
 });
 export type StandaloneEnvironment = z.infer<typeof standaloneEnvironment>;
+
+/** The bucket of the backups, if there is one. */
+export const offsiteOf = ({
+  BACKUP_BUCKET: address,
+  BACKUP_RECIPIENT: recipient,
+}: StandaloneEnvironment) => (address && recipient ? { address, recipient } : undefined);

@@ -107,7 +107,7 @@ async function start({ env, log, progress, prepare, undo, giveUp }: ProductOptio
   );
   undo.add(supabase.close);
 
-  if (env.DAILY_BACKUPS) undo.add(scheduleBackups({ dataDir, databaseUrl: database.url, log }));
+  if (env.DAILY_BACKUPS) undo.add(scheduleBackups({ env, databaseUrl: database.url, log }));
 
   const handle = supabase.handle;
   const access = accessTo(handle, { siteUrl, keys, log });

@@ -35,7 +35,7 @@ export async function openBucket(): Promise<TestBucket> {
     body?: Uint8Array<ArrayBuffer>,
   ) => {
     const headers = Object.entries(req.headers).filter(
-      ([name]) => !['host', 'connection', 'if-match', 'if-none-match'].includes(name),
+      ([name]) => !['host', 'connection', 'expect', 'if-match', 'if-none-match'].includes(name),
     );
     const answer = await fetch(`http://127.0.0.1:${s3.port}${req.url}`, {
       method: req.method ?? 'GET',
@@ -65,7 +65,7 @@ export async function openBucket(): Promise<TestBucket> {
     const isWrite = req.method === 'PUT';
     if (typeof fault === 'object' && (isWrite || fault.refuses === 'everything'))
       return refuse(res, 403, fault.code);
-    if (!isWrite) return void pass(req, res);
+    if (!isWrite) return void pass(req, res, req.method === 'POST' ? body : undefined);
     writes = writes.then(() => write(req, res, body));
   });
   server.listen(0, '127.0.0.1');

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment } from '@plumbline/kit';
-import { standaloneEnvironment } from '../environment.ts';
+import { offsiteOf, standaloneEnvironment } from '../environment.ts';
 import { makeBackup } from './backups.ts';
+import { copyNewest } from './dailyBackups.ts';
 import { reachDatabase } from './installation.ts';
 import { inWords } from './inWords.ts';
 
@@ -22,6 +23,10 @@ await inWords(async () => {
     process.stdout.write(
       `${folder}: ${total} rows of ${Object.keys(rows).length} tables, and all files\n`,
     );
+    const offsite = offsiteOf(env);
+    if (!offsite) return;
+    const files = await copyNewest(env.DATA_DIR, offsite);
+    process.stdout.write(`Copied to ${offsite.address}, with ${files ?? 0} new files\n`);
   } finally {
     await close();
   }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { repeat } from '@plumbline/kit';
 import type { Logger } from 'pino';
+import { offsiteOf, type StandaloneEnvironment } from '../environment.ts';
 import { listBackups, makeBackup } from './backups.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -25,18 +26,47 @@ export async function backUpDaily({
   return 'made';
 }
 
-/** Looks a minute after the start and then every hour whether a backup is due; the answer stops it. */
+/**
+ * Copies the newest backup into the bucket unless it is there. Loaded on demand: few installations have a bucket.
+ * @returns how many stored files were new, or undefined when there was nothing to copy
+ */
+export async function copyNewest(
+  dataDir: string,
+  offsite: NonNullable<ReturnType<typeof offsiteOf>>,
+): Promise<number | undefined> {
+  const backup = (await listBackups(dataDir)).at(-1);
+  if (!backup) return undefined;
+  const [{ copyOffsite }, { s3Client }] = await Promise.all([
+    import('./offsite.ts'),
+    import('@plumbline/area-registry/s3'),
+  ]);
+  return copyOffsite(backup, { ...offsite, client: s3Client(), now: new Date() });
+}
+
+/**
+ * Looks a minute after the start and then every hour whether a backup is due, or the newest is not in the bucket yet;
+ * the answer stops it.
+ */
 export const scheduleBackups = ({
+  env,
+  databaseUrl,
   log,
-  ...source
-}: Omit<Options, 'now'> & { log: Logger }): (() => Promise<void>) =>
+}: {
+  env: StandaloneEnvironment;
+  databaseUrl: string;
+  log: Logger;
+}): (() => Promise<void>) =>
   repeat({
     name: 'daily backup',
     afterMs: minute,
     everyMs: 60 * minute,
     log,
     async work() {
-      const result = await backUpDaily({ ...source, now: new Date() });
+      const { DATA_DIR: dataDir } = env;
+      const result = await backUpDaily({ dataDir, databaseUrl, now: new Date() });
       log.info({ result }, 'daily backup');
+      const offsite = offsiteOf(env);
+      const files = offsite && (await copyNewest(dataDir, offsite));
+      if (files !== undefined) log.info({ files }, 'backup copied to the bucket');
     },
   });

@@ -1,23 +1,18 @@
-// pnpm db:restore [folder]: puts a backup in place of database and files; without a folder the newest.
-import { resolve } from 'node:path';
+// pnpm db:restore [folder | s3://bucket/folder [instant]]: puts a backup in place of database and files, the newest
+// unless told.
 import { readEnvironment } from '@plumbline/kit';
 import { standaloneEnvironment } from '../environment.ts';
 import { allMigrations } from '../migrations/upgrade.ts';
 import { LockedError, takeLock } from '../postgres/processLock.ts';
-import { listBackups, readBackup } from './backups.ts';
+import { givenBackup } from './givenBackup.ts';
 import { reachDatabase } from './installation.ts';
 import { inWords } from './inWords.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 await inWords(async () => {
   const env = readEnvironment(standaloneEnvironment);
-  const [, , given] = process.argv;
-  const backup = given
-    ? await readBackup(resolve(given))
-    : (await listBackups(env.DATA_DIR)).at(-1);
-  if (!backup)
-    throw new Error(`There is no backup in ${env.DATA_DIR}/backups. Make one with: pnpm db:backup`);
   await refuseWhileRunning(env.DATA_DIR);
+  const backup = await givenBackup(env.DATA_DIR);
   const { close, ...installation } = await reachDatabase(env);
   try {
     const migrations = await allMigrations();

@@ -13,6 +13,7 @@ export async function machineChecks(env: StandaloneEnvironment, now: Date): Prom
   const found = await Promise.all([
     examine('data folder', () => folderOf(env)),
     examine('backup', () => backupOf(env, now)),
+    examine('backup copies', () => copiesOf(env, now)),
     examine('email', () => mailOf(env)),
     examine('settings', async () => settingsOf(env)),
   ]);
@@ -38,6 +39,25 @@ async function backupOf(env: StandaloneEnvironment, now: Date): Promise<Finding>
   return env.DAILY_BACKUPS
     ? failed('backup', `${says}; plumbline.log says why`)
     : warning('backup', says);
+}
+
+/** The bucket, where there is one: whether it answers, and whether it has a copy of the last day. */
+async function copiesOf({ BACKUP_BUCKET: address }: StandaloneEnvironment, now: Date) {
+  if (!address) return [];
+  const [{ namesAt }, { s3Client }] = await Promise.all([
+    import('../backup/offsite.ts'),
+    import('@plumbline/area-registry/s3'),
+  ]);
+  const newest = (await namesAt({ address, client: s3Client() })).at(-1);
+  if (!newest) return failed('backup copies', `${address} has none: pnpm db:backup makes one`);
+  const [date, time = ''] = newest.split('T');
+  const hours = Math.round(
+    (now.getTime() - Date.parse(`${date}T${time.replaceAll('-', ':')}Z`)) / hour,
+  );
+  const says = `the newest in ${address}, ${newest}, is ${hours} hours old`;
+  return hours <= 25
+    ? ok('backup copies', says)
+    : failed('backup copies', `${says}; plumbline.log says why`);
 }
 
 async function mailOf({ SMTP_URL: url }: StandaloneEnvironment): Promise<Finding> {
