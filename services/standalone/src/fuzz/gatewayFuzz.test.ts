@@ -5,121 +5,11 @@ import { repeated, repeats } from '@plumbline/testing/repeats';
 import express, { type Express } from 'express';
 import { z } from 'zod';
 import { gatewayApps } from '../fixtures/gatewayApps.ts';
+import { bodies, id } from './bodies.ts';
 import { hostileBodies, hostileValues } from './hostile.ts';
 import { routesOf } from './routesOf.ts';
 import { openVendorLinks } from './vendorLinks.ts';
 
-const id = '6f1b1c1e-7a52-4b6e-9d53-0f3c6a1d2b4c';
-const question = [{ role: 'user', content: 'What is open?' }];
-const chat = { messages: question, max_tokens: 10, temperature: 0, stream: false, model: 'x' };
-// The other chat routes share its handler: one field will do.
-const sameHandler = { messages: question };
-const sub = { subscriptionId: 'sub_1' };
-
-/** A body of the right shape for each route that changes something. A new route must stand here. */
-const bodies: Record<string, Record<string, unknown>> = {
-  'POST /messaging/forms/:slug': {
-    name: 'A',
-    email: 'a@b.test',
-    phone: '512-555-0100',
-    street: '1 Oak St',
-    message: 'A deck',
-    consent: 'yes',
-    utm_source: 'x',
-  },
-  'POST /messaging/visits/:token': { at: '2026-12-01T09:00' },
-  'POST /messaging/contact': { name: 'A', email: 'a@b.test', message: 'Hi', company: 'B' },
-  'POST /messaging/send-sms': { to: '+15125550100', message: 'Hi', messageId: id },
-  'POST /messaging/mail': { clientIds: [id], subject: 'Hi', body: 'Hello', id },
-  'POST /messaging/mail/stop/:token': {},
-  'POST /messaging/documents/send': {
-    document: 'quote',
-    id,
-    to: 'a@b.test',
-    subject: 'Hi',
-    message: '',
-    pdf: 'JVBERi0=',
-    fileName: 'quote.pdf',
-  },
-  'POST /messaging/bill-mail': {
-    From: 'a@b.test',
-    Subject: 'Bill',
-    MessageID: 'm-1',
-    MailboxHash: 'set below',
-    ToFull: [],
-    Headers: [],
-    Attachments: [{ Name: 'a.pdf', Content: 'JVBERi0=' }],
-  },
-  'POST /messaging/bill-address': {},
-  'POST /messaging/twilio-inbound': { MessageSid: 'SM1', From: '+15125550100', Body: 'Hi' },
-  'POST /messaging/twilio-status': { MessageSid: 'SM1', MessageStatus: 'delivered' },
-  'POST /stripe/webhooks/stripe': { id: 'evt_1', type: 'invoice.paid' },
-  'POST /stripe/create-payment-intent': { invoiceId: id, amount: 100, customerId: 'cus_1' },
-  'POST /stripe/shared/create-payment-intent': { token: 'x', amount: 100 },
-  'POST /stripe/portal/create-payment-intent': { token: 'none', invoices: [{ invoiceId: id }] },
-  'POST /stripe/portal/cards': { token: 'none' },
-  'POST /stripe/refund-payment': { paymentId: id, amount: 100, refundId: id },
-  'POST /stripe/create-customer': {},
-  'POST /stripe/create-subscription': {
-    customerId: null,
-    plan: 'none',
-    priceId: 'price_none',
-    billingCycle: 'monthly',
-  },
-  'POST /stripe/update-subscription': { ...sub, newPriceId: 'price_none', plan: 'none' },
-  'POST /stripe/cancel-subscription': sub,
-  'POST /stripe/keep-plan': sub,
-  'POST /stripe/resume-subscription': sub,
-  'POST /stripe/pay-open-invoice': sub,
-  'POST /stripe/create-portal-session': { customerId: 'cus_1', returnUrl: 'http://localhost/x' },
-  'POST /stripe/attach-payment-method': { customerId: 'cus_1', paymentMethodId: 'pm_1' },
-  'POST /stripe/set-default-payment-method': { paymentMethodId: 'pm_1' },
-  'POST /stripe/detach-payment-method': { paymentMethodId: 'pm_1' },
-  'POST /stripe/create-setup-intent': {},
-  'POST /stripe/connect/start': { returnUrl: 'http://localhost/x' },
-  'POST /stripe/connect/stop': {},
-  'POST /ai/chat': { ...chat, provider: 'openai' },
-  'POST /ai/stream': sameHandler,
-  'POST /ai/openai/chat': sameHandler,
-  'POST /ai/openai/stream': sameHandler,
-  'POST /ai/gemini/chat': sameHandler,
-  'POST /ai/gemini/stream': sameHandler,
-  'POST /ai/anthropic/chat': sameHandler,
-  'POST /ai/anthropic/stream': sameHandler,
-  'POST /ai/draft': { text: '10 hours of labor' },
-  'POST /ai/read-cards': { type: 'image/png', image: 'iVBORw0KGgo'.repeat(12) },
-  'POST /ai/read-bill': { type: 'image/png', image: 'iVBORw0KGgo'.repeat(12) },
-  'POST /releases/reports': { area: 'crm', version: '1.0.0', kind: 'broken', session: 's' },
-  'POST /releases/operator/areas/:id/rollback': {},
-  'POST /releases/operator/areas/:id/hide': {},
-  'POST /releases/operator/areas/:id/release': { version: '1.0.0' },
-  'POST /releases/operator/areas/:id/rollout': { version: '1.0.0', percent: 10 },
-  // What a token is for is read before a body, which is a build and not JSON.
-  'POST /releases/areas/:id/release': {},
-  'POST /releases/areas/:id/candidate': {},
-  'POST /releases/areas/:id/rollback': {},
-  'POST /releases/areas/:id/hide': {},
-  'POST /releases/areas/:id/retire': {},
-  'POST /accounts/invitations': { email: 'new@b.test', full_name: 'N', role: 'subcontractor' },
-  'POST /accounts/invitations/:id/resend': {},
-  'DELETE /accounts/invitations/:id': {},
-  'POST /accounts/admin/setup': {},
-  'POST /accounts/admin/cleanup': { confirm: true },
-  'POST /accounts/deletion': { company_name: 'Nobody', password: 'wrong password' },
-  'DELETE /accounts/deletion': {},
-  'POST /accounts/password': { current_password: 'wrong', new_password: 'n3w password!' },
-  'POST /accounts/assignments/:token': { answer: 'confirmed' },
-  'POST /accounts/orders/:token': { answer: 'accepted', revision: 1, name: 'Vera' },
-  'POST /accounts/bids/:token': { answer: 'submitted', revision: 0, name: 'Vera', lump_sum: 900 },
-  'POST /accounts/portal/invitations': { client_id: id, sends: true },
-  'POST /accounts/portal/open': { token: 'none', answer: '' },
-  'POST /accounts/portal/links': { token: 'none' },
-  'POST /accounts/portal/selections': { token: 'none' },
-  'POST /accounts/portal/service-requests': { token: 'none' },
-  'POST /accounts/portal/service-photos': { token: 'none', request_id: id, photo: '/9j/' },
-  'POST /accounts/portal/projects': { token: 'none', project_id: id },
-  'POST /accounts/signature-requests': { document_id: id, signer: 'S', email: 'a@b.test' },
-};
 /** Providers that have a password of their own. */
 const credentials: Record<string, string> = {
   'POST /messaging/bill-mail': `Basic ${btoa('postmark:a secret for tests only')}`,
@@ -180,11 +70,11 @@ async function openPublicPages() {
   real['POST /messaging/visits/:token'] = `/messaging/visits/${link.p_token}`;
 }
 
-/** Sends one body and says what is wrong with the answer, if anything is. */
-async function faultOf(route: string, body: string, token: string, mustRefuse = false) {
+/** Sends one body, or a value in the path, and says what is wrong with the answer, if anything is. */
+async function faultOf(route: string, body: string, token: string, mustRefuse = false, value = id) {
   const [method = '', path = ''] = route.split(' ');
   address += 1;
-  const answer = await fetch(origin + (real[route] ?? path.replace(/:\w+/, id)), {
+  const answer = await fetch(origin + (real[route] ?? path.replaceAll(/:\w+/g, value)), {
     method,
     headers: {
       'content-type': 'application/json',
@@ -203,15 +93,37 @@ async function faultOf(route: string, body: string, token: string, mustRefuse = 
   return leak.test(text) ? `${answer.status} tells too much: ${text.slice(0, 300)}` : undefined;
 }
 
-it('knows a body for every route that changes something', () => {
-  const found = Object.entries(apps).flatMap(([name, app]) =>
-    routesOf(app.router)
-      .filter(({ method }) => method !== 'GET')
-      .map(({ method, path }) => `${method} /${name}${path}`),
+const allRoutes = () =>
+  Object.entries(apps).flatMap(([name, app]) =>
+    routesOf(app.router).map(({ method, path }) => `${method} /${name}${path}`),
   );
+
+it('knows a body for every route that changes something', () => {
+  const found = allRoutes().filter((route) => !route.startsWith('GET '));
 
   expect(found.toSorted()).toEqual(Object.keys(bodies).toSorted());
 });
+
+it('answers every hostile value in the path of what is read without an accident', async () => {
+  const faults: string[] = [];
+  const routes = allRoutes().filter((route) => /^GET .*:/.test(route));
+  expect(routes).toContain('GET /accounts/portal/manifest/:accessId');
+  const texts = Object.entries(hostileValues).flatMap(([kind, raw]) => {
+    const value: unknown = JSON.parse(raw);
+    // A path can't hold half a character, and a server refuses one that is too long before a route sees it.
+    return typeof value === 'string' && value.isWellFormed() && value.length < 1000
+      ? [[kind, value] as const]
+      : [];
+  });
+  const [token = ''] = await ownersFor(1);
+  for (const [turn, route] of routes.entries())
+    for (const [kind, value] of repeated(texts, turn)) {
+      const fault = await faultOf(route, '', token, false, encodeURIComponent(value));
+      if (fault) faults.push(`${route} ${kind}: ${fault}`);
+    }
+
+  expect(faults).toEqual([]);
+}, 120_000);
 
 it('refuses every hostile body in the one shape, whatever the route', async () => {
   const faults: string[] = [];
