@@ -10,7 +10,7 @@ type Portal = {
   mark: string;
   session: string;
   ids: Record<
-    'project' | 'order' | 'quote' | 'invoice' | 'payment' | 'selection' | 'request',
+    'project' | 'order' | 'quote' | 'invoice' | 'payment' | 'selection' | 'request' | 'signature',
     string
   >;
 };
@@ -31,7 +31,9 @@ async function makePortal(company: string, mark: string): Promise<Portal> {
     payment: randomUUID(),
     selection: randomUUID(),
     request: randomUUID(),
+    signature: randomUUID(),
   };
+  const [photo, document, file] = [randomUUID(), randomUUID(), `${company}/${mark}`];
   const session = randomUUID();
   await inTransaction(sql, async (as) => {
     await as`set local session_replication_role = replica`;
@@ -44,8 +46,15 @@ async function makePortal(company: string, mark: string): Promise<Portal> {
         jsonb_build_array(jsonb_build_object('id', ${ids.payment}::text, 'name', ${mark}::text, 'price', 1)))`;
     await as`insert into service_requests (id, company_id, client_id, project_id, kind, title)
       values (${ids.request}, ${company}, ${client}, ${ids.project}, 'warranty', ${mark})`;
-    await as`insert into quotes (id, company_id, client_id, quote_number, title, status)
-      values (${ids.quote}, ${company}, ${client}, ${mark}, ${mark}, 'sent')`;
+    await as`insert into project_photos (id, company_id, project_id, title, phase, object_path, file_name, size_bytes, content_hash)
+      values (${photo}, ${company}, ${ids.project}, ${mark}, 'before', ${file}, ${mark}, 1, ${'a'.repeat(64)})`;
+    await as`insert into quotes (id, company_id, client_id, quote_number, title, status, packages)
+      values (${ids.quote}, ${company}, ${client}, ${mark}, ${mark}, 'sent',
+        jsonb_build_array(jsonb_build_object('name', ${mark}::text, 'photo_id', ${photo}::text)))`;
+    await as`insert into project_documents (id, company_id, project_id, name, category, object_path, file_name, file_type, size_bytes, content_hash)
+      values (${document}, ${company}, ${ids.project}, ${mark}, 'contracts', ${file}, ${mark}, 'pdf', 1, ${'a'.repeat(64)})`;
+    await as`insert into signatures (id, company_id, document_id, version_number, signer)
+      values (${ids.signature}, ${company}, ${document}, 1, ${mark})`;
     await as`insert into invoices (id, company_id, client_id, invoice_number, title, status)
       values (${ids.invoice}, ${company}, ${client}, ${mark}, ${mark}, 'sent')`;
     await as`insert into payment_groups (id, company_id, client_id, amount) values (${ids.payment}, ${company}, ${client}, 1)`;
@@ -78,7 +87,13 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const calls: readonly { name: string; args: (of: Portal) => Record<string, unknown> }[] = [
+type Call = {
+  name: string;
+  args: (of: Portal) => Record<string, unknown>;
+  /** The call in SQL, where it is not the function with its arguments. */
+  sql?: (list: string) => string;
+};
+const calls: readonly Call[] = [
   { name: 'portal_home', args: () => ({}) },
   { name: 'read_portal_messages', args: () => ({}) },
   {
@@ -110,6 +125,12 @@ const calls: readonly { name: string; args: (of: Portal) => Record<string, unkno
   { name: 'portal_change_order', args: ({ ids }) => ({ p_change_order_id: ids.order }) },
   { name: 'portal_document_link', args: ({ ids }) => ({ p_quote_id: ids.quote }) },
   { name: 'portal_document_link', args: ({ ids }) => ({ p_invoice_id: ids.invoice }) },
+  { name: 'portal_signature_link', args: ({ ids }) => ({ p_signature_id: ids.signature }) },
+  {
+    name: 'shared_quote_pictures',
+    args: ({ ids }) => ({ p_quote_id: ids.quote }),
+    sql: (list) => `public.shared_quote_pictures(public.portal_document_link(${list}) ->> 'token')`,
+  },
   {
     name: 'decide_portal_change_order',
     args: ({ ids }) => ({
@@ -127,7 +148,7 @@ const calls: readonly { name: string; args: (of: Portal) => Record<string, unkno
 ];
 
 /** What a session is answered when it asks with the ids of a portal; the refusal's code where it is refused. */
-async function ask(session: string, of: Portal, { name, args }: (typeof calls)[number]) {
+async function ask(session: string, of: Portal, { name, args, sql: written }: Call) {
   const values = Object.entries({ p_token: session, ...args(of) });
   const list = values.map(([key], at) => `${key} => $${at + 1}`).join(', ');
   try {
@@ -136,7 +157,7 @@ async function ask(session: string, of: Portal, { name, args }: (typeof calls)[n
       async (as) => {
         await becomePerson(as, visitor);
         const rows = await as.unsafe<{ answer: unknown }[]>(
-          `select to_jsonb(public.${name}(${list})) as answer`,
+          `select to_jsonb(${written?.(list) ?? `public.${name}(${list})`}) as answer`,
           values.map(([, value]) => String(value)),
         );
         return JSON.stringify(rows);
@@ -156,6 +177,8 @@ it('answers each session with its own rows', async () => {
     }
   const home = await ask(portals[0]!.session, portals[0]!, calls[0]!);
   expect(home).toContain('Secret-0A');
+  const pictures = calls.find(({ name }) => name === 'shared_quote_pictures')!;
+  expect(await ask(portals[0]!.session, portals[0]!, pictures)).toContain('Secret-0A');
 });
 
 it(`shows no row of another client or company in ${requests} random requests`, async () => {
