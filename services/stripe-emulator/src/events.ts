@@ -4,7 +4,12 @@ import type { ProviderEvent } from './objects.ts';
 import { newId, now, type State, type World } from './state.ts';
 
 /** Where events go and how they are signed. */
-export type Hook = { url: string; secret: string };
+export type Hook = {
+  url: string;
+  secret: string;
+  /** How often each event arrives, at the same time: Stripe promises at least once. 1 unless told. */
+  copies?: number;
+};
 export type Emit = (world: World, type: string, object: object) => void;
 
 const apiVersion = '2026-10-28.endive';
@@ -32,7 +37,8 @@ export function eventSender(state: State, hook: Hook, log: Logger) {
     timers.add(timer);
   };
   const send = (world: World, event: ProviderEvent, attempt: number) => {
-    const sending = deliver(hook, event)
+    const copies = Array.from({ length: hook.copies ?? 1 }, () => deliver(hook, event));
+    const sending = Promise.all(copies)
       .then(
         () => void world.put('event', { ...event, pending_webhooks: 0 }),
         (error: unknown) => {

@@ -56,7 +56,8 @@ async function openEmulator(options: Options): Promise<CardProvider> {
   const webhookSecret = `whsec_${secretFor('events')}`;
   const emulator = createStripeEmulator({
     keys,
-    hook: { url: `${ownUrl}/api/stripe/webhooks/stripe`, secret: webhookSecret },
+    // Twice, so that every payment on this machine shows that a repeated event changes nothing.
+    hook: { url: `${ownUrl}/api/stripe/webhooks/stripe`, secret: webhookSecret, copies: 2 },
     pagesUrl: `${siteUrl}${cardProviderPath}`,
     file: join(dataDir, 'card-provider.jsonl'),
     log: log.child({ emulator: 'stripe' }),
