@@ -133,11 +133,16 @@ function Gone({ accessId }: { accessId: string }) {
   useEffect(() => dropSession(accessId), [accessId]);
   return (
     <Page width="form">
-      <EmptyState
-        isPage
-        title="This link is no longer valid"
-        description="Open the newest email from your contractor, or ask them for a new link."
-      />
+      <LinkGone />
     </Page>
   );
 }
+
+/** The same words for every link and session that doesn't open. */
+export const LinkGone = () => (
+  <EmptyState
+    isPage
+    title="This link is no longer valid"
+    description="Open the newest email from your contractor, or ask them for a new link."
+  />
+);

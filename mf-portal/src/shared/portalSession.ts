@@ -1,11 +1,13 @@
 const keyOf = (accessId: string) => `plumbline-portal-${accessId}`;
 
-/** Keeps the session of this device; in private windows for as long as the page is open. */
-export function saveSession(accessId: string, session: string): void {
+/** Stores the session of this device. False where the browser stores nothing: it lasts as long as the page is open. */
+export function saveSession(accessId: string, session: string): boolean {
   try {
     localStorage.setItem(keyOf(accessId), session);
+    return true;
   } catch {
     unstored.set(accessId, session);
+    return false;
   }
 }
 

@@ -6,7 +6,7 @@ export const session = 'session-of-this-phone';
 export const base = `/portal/client/${accessId}`;
 
 /** This device has opened the portal before. */
-export const enter = () => saveSession(accessId, session);
+export const enter = () => void saveSession(accessId, session);
 
 const invoices: PortalHome['invoices'] = [
   {

@@ -17,3 +17,10 @@ export function showLightPage(render: (data: LightData) => ReactNode): void {
   const url = new URL(databaseUrl, location.origin).href;
   createRoot(place).render(render(makeLightData({ url, key: databaseKey, apiUrl })));
 }
+
+/** Opens this address in the app, for what a light page can't do. */
+export function openInApp(): void {
+  const address = new URL(location.href);
+  address.searchParams.set('app', '');
+  location.replace(address);
+}

@@ -1,7 +1,9 @@
-import { gatewayFault, renderInShell, screen } from '@plumbline/testing';
+import type { LightData } from '@plumbline/platform/light';
+import { gatewayFault, render, renderInShell, screen, userEvent } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { accessId, base, makeHome } from '../../shared/samples.ts';
+import { LightOpen } from './LightOpen.tsx';
 import { readSession } from '../../shared/portalSession.ts';
 
 const open = 'POST /api/accounts/portal/open';
@@ -11,6 +13,8 @@ const show = (answers: Record<string, unknown>) =>
     path: '/portal/link',
     answers: { 'POST /rest/v1/rpc/portal_home': makeHome(), ...answers },
   });
+
+const said = 'This link is no longer valid';
 
 describe('OpenPage', () => {
   beforeEach(() => localStorage.clear());
@@ -45,9 +49,17 @@ describe('OpenPage', () => {
 
   it('says the same of any link that does not open', async () => {
     show({ [open]: gatewayFault(404, 'This link is no longer valid.') });
+    expect(await screen.findByRole('heading', { name: said })).toBeVisible();
+  });
 
-    expect(
-      await screen.findByRole('heading', { name: 'This link is no longer valid' }),
-    ).toBeVisible();
+  it('does so as a light page, too, which can be tried again', async () => {
+    const kinds = ['offline', 'notFound'] as const;
+    let call = 0;
+    const post = async () => ({
+      error: { kind: kinds[call++], message: 'You seem to be offline.' },
+    });
+    render(<LightOpen data={{ post } as unknown as LightData} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: said })).toBeVisible();
   });
 });

@@ -1,10 +1,10 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { EmptyState, FailedState, LoadingState, Page } from '@plumbline/design';
 import { lazyComponent, usePageTitle, useGo, useParams } from '@plumbline/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePortalOpenMutation } from '../../data/portal.ts';
 import type { Opened } from '../../data/portalShapes.ts';
 import { readSession, saveSession } from '../../shared/portalSession.ts';
+import { OpenWait } from './OpenWait.tsx';
 
 const AnswerCard = lazyComponent(() =>
   import('./AnswerCard.tsx').then((module) => module.AnswerCard),
@@ -45,24 +45,11 @@ export function OpenPage() {
         onAnswer={async (answer) => void (await start(answer))}
       />
     );
-  if (!error) return <LoadingState label="Opening your portal…" minHeight="60dvh" />;
   const isGone = isDataError(error) && error.kind === 'notFound';
   return (
-    <Page width="form">
-      {isGone ? (
-        <EmptyState
-          isPage
-          title="This link is no longer valid"
-          description="Open the newest email from your contractor, or ask them for a new link."
-        />
-      ) : (
-        <FailedState
-          isPage
-          title="Couldn’t open the portal"
-          message={messageOf(error)}
-          onRetry={() => void start()}
-        />
-      )}
-    </Page>
+    <OpenWait
+      failure={error && { isGone, message: messageOf(error) }}
+      onRetry={() => void start()}
+    />
   );
 }
