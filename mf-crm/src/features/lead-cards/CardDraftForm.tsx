@@ -16,7 +16,13 @@ import { cardForm, cardValues, toLead, unsureOf, type CardValues } from './cardF
 import { KnownPeople } from './KnownPeople.tsx';
 import type { CardDraft } from './useCardDrafts.ts';
 
-type CardDraftFormProps = { draft: CardDraft; onSaved: () => void; onDiscard: () => void };
+type CardDraftFormProps = {
+  draft: CardDraft;
+  /** Its place in the list, from 1: images of a phone's camera all have one name. */
+  number: number;
+  onSaved: () => void;
+  onDiscard: () => void;
+};
 
 /** One draft: the image, and its fields to correct, save as a lead, or discard. */
 export function CardDraftForm(props: CardDraftFormProps) {
@@ -46,7 +52,7 @@ export function CardDraftForm(props: CardDraftFormProps) {
   );
 }
 
-function Fields({ draft, onSaved, onDiscard }: CardDraftFormProps) {
+function Fields({ draft, number, onSaved, onDiscard }: CardDraftFormProps) {
   const toasts = useToasts();
   const [save] = useLeadSaveMutation();
   const form = useZodForm<CardValues, CardValues>(cardForm, cardValues(draft.card));
@@ -71,7 +77,7 @@ function Fields({ draft, onSaved, onDiscard }: CardDraftFormProps) {
     onSaved();
   };
   return (
-    <Form form={form} onSubmit={submit} label={`Lead from ${draft.fileName}`}>
+    <Form form={form} onSubmit={submit} label={`Lead ${number} from ${draft.fileName}`}>
       {draft.state === 'failed' && (
         <Typography variant="body2" role="alert">
           Couldn’t read this image. Enter the fields yourself.
@@ -85,7 +91,7 @@ function Fields({ draft, onSaved, onDiscard }: CardDraftFormProps) {
       <TextField {...field('address')} label="Address" autoComplete="off" />
       <TextAreaField {...field('note')} label="Note" rows={3} />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-        <Button onClick={onDiscard} aria-label={`Discard ${draft.fileName}`}>
+        <Button onClick={onDiscard} aria-label={`Discard lead ${number} from ${draft.fileName}`}>
           Discard
         </Button>
         <Button type="submit" variant="contained" loading={formState.isSubmitting}>

@@ -65,10 +65,11 @@ export function CardImportDialog({ onClose }: { onClose: () => void }) {
         </Typography>
       )}
       <Box component="ol" aria-label="Leads to check" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {drafts.map((draft) => (
+        {drafts.map((draft, at) => (
           <CardDraftForm
             key={draft.id}
             draft={draft}
+            number={at + 1}
             onSaved={() => {
               setSaved((count) => count + 1);
               remove(draft.id);

@@ -56,8 +56,7 @@ it('suggests leads from an image, marks doubts, names who is known, and saves on
     dialog.getByLabelText('Choose images', { selector: 'input' }),
     new File(['x'], 'cards.jpg', { type: 'image/jpeg' }),
   );
-  const [first, second] = await dialog.findAllByRole('form', { name: 'Lead from cards.jpg' });
-  const ana = within(first!);
+  const ana = within(await dialog.findByRole('form', { name: 'Lead 1 from cards.jpg' }));
   expect(ana.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Reyes');
   expect(ana.getByRole('textbox', { name: 'Company' })).toHaveAccessibleDescription('Check this');
   expect(ana.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('');
@@ -68,7 +67,7 @@ it('suggests leads from an image, marks doubts, names who is known, and saves on
   expect(ana.getByRole('textbox', { name: 'Company' })).toHaveAccessibleDescription('');
   await user.click(ana.getByRole('button', { name: 'Save lead' }));
   expect(await screen.findByText('1 lead saved')).toBeVisible();
-  await user.click(within(second!).getByRole('button', { name: 'Discard cards.jpg' }));
+  await user.click(dialog.getByRole('button', { name: 'Discard lead 1 from cards.jpg' }));
   await waitFor(() => expect(dialog.queryAllByRole('form')).toEqual([]));
   // Instructions on an image are the note of a lead, and nothing else.
   expect(saves().map(({ body }) => body)).toMatchObject([
