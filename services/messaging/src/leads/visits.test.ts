@@ -88,7 +88,10 @@ it('books, moves, and cancels a visit by the mailed link, without script', async
     ics,
   ]);
 
-  expect(await (await get(path)).text()).toContain('name="act" value="move"');
+  const open = await (await get(path)).text();
+  expect(open).toContain('name="act" value="move"');
+  expect(timesIn(open)).toContain(later);
+  expect(timesIn(open)).not.toContain(at);
   const moved = await post(path, { at: later, act: 'move' });
   expect(moved.headers.get('location')).toContain('done=moved');
   const [entry] = await backend.sql`
