@@ -15,9 +15,9 @@ export function useOpenDocument(session: string) {
     if (data) go('billing.shared', { params: { token: data.token } });
     else toasts.error(messageOf(error));
   };
-  const openSignature = async (id: string) => {
+  const openSignature = async (id: string, accessId: string) => {
     const { data, error } = await askToSign({ session, id });
-    if (data) go('projects.sign', { params: { token: data.token } });
+    if (data) go('projects.sign', { params: { token: data.token }, query: { portal: accessId } });
     else toasts.error(messageOf(error));
   };
   return { open, openSignature, isOpening: isLoading || signature.isLoading };

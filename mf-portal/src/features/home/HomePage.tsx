@@ -25,5 +25,6 @@ function Content({ home, session }: { home: PortalHome; session: string }) {
     dropSession(home.access_id);
     void navigate(0);
   };
-  return <HomeView home={home} actions={{ ...opening, signOut }} Link={Link} />;
+  const openSignature = (id: string) => opening.openSignature(id, home.access_id);
+  return <HomeView home={home} actions={{ ...opening, openSignature, signOut }} Link={Link} />;
 }

@@ -49,13 +49,17 @@ function Content({ home, session, data }: ContentProps) {
   const [isOpening, setIsOpening] = useState(false);
   const [problem, setProblem] = useState('');
   /** Goes on to the address that a call answers. */
-  const follow = async (call: string, values: Record<string, string>, path: string) => {
+  const follow = async (
+    call: string,
+    values: Record<string, string>,
+    pathOf: (token: string) => string,
+  ) => {
     setIsOpening(true);
     setProblem('');
     const answer = await data.rpc<{ token: string }>(call, { p_token: session, ...values });
     // Also after a success: the browser may show this page again, as it was, on the way back.
     setIsOpening(false);
-    if (answer.data) location.assign(`${path}${answer.data.token}`);
+    if (answer.data) location.assign(pathOf(answer.data.token));
     else setProblem(messageOf(answer.error));
   };
   const actions = {
@@ -64,10 +68,14 @@ function Content({ home, session, data }: ContentProps) {
       follow(
         'portal_document_link',
         'quoteId' in wanted ? { p_quote_id: wanted.quoteId } : { p_invoice_id: wanted.invoiceId },
-        '/shared/documents/',
+        (token) => `/shared/documents/${token}`,
       ),
     openSignature: (id: string) =>
-      follow('portal_signature_link', { p_signature_id: id }, '/shared/signatures/'),
+      follow(
+        'portal_signature_link',
+        { p_signature_id: id },
+        (token) => `/shared/signatures/${token}?portal=${home.access_id}`,
+      ),
     signOut: async () => {
       const { error } = await data.rpc('close_portal_session', { p_token: session });
       if (error) return setProblem(messageOf(error));

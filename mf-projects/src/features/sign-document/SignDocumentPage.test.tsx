@@ -24,16 +24,24 @@ const request = {
   document_hash: 'ab'.repeat(32),
   url: '/storage/v1/object/sign/contract',
 };
-const show = (answers: Record<string, unknown>) =>
-  renderInShell(pages, { area, path: '/shared/signatures/secret', answers });
+const show = (answers: Record<string, unknown>, search = '') =>
+  renderInShell(pages, { area, path: `/shared/signatures/secret${search}`, answers });
+const portal = '5d1f7d3e-8a51-4a37-9c7c-0d7f3a1f2b11';
 const asked = 'GET /api/accounts/shared-signatures/secret';
 
 describe('SignDocumentPage', () => {
   it('signs the very file that was read, by name', async () => {
-    const { user, requests } = show({
-      [asked]: request,
-      'POST /rest/v1/rpc/sign_document': {},
-    });
+    const { user, requests } = show(
+      {
+        [asked]: request,
+        'POST /rest/v1/rpc/sign_document': {},
+      },
+      `?portal=${portal}`,
+    );
+    expect(await screen.findByRole('link', { name: 'Back to your portal' })).toHaveAttribute(
+      'href',
+      `/portal/client/${portal}`,
+    );
     expect(
       await screen.findByText(
         'Ridgeline Builders asked Morgan Lake to review and sign this document.',

@@ -11,7 +11,7 @@ import {
   Stack,
 } from '@plumbline/design';
 import { FilePreview } from '@plumbline/design/forms';
-import { usePageTitle, useParams } from '@plumbline/platform';
+import { Link as RouteLink, usePageTitle, useParams, useSearchParams } from '@plumbline/platform';
 import { useState } from 'react';
 import {
   useProjectSignatureRequestQuery,
@@ -66,6 +66,7 @@ function SignDocument({ token, request, onSigned }: SignDocumentProps) {
   const [shown] = useState(url);
   return (
     <Page width="text">
+      <BackToPortal />
       <PageHeader
         title={request.document_name}
         description={`${request.company_name} asked ${request.signer} to review and sign this document.`}
@@ -88,6 +89,18 @@ function SignDocument({ token, request, onSigned }: SignDocumentProps) {
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** For a client who came from the portal, which names itself in `?portal=`. */
+function BackToPortal() {
+  const [search] = useSearchParams();
+  const portal = search.get('portal') ?? '';
+  if (!/^[\da-f-]{36}$/.test(portal)) return null;
+  return (
+    <Button component={RouteLink} to={`/portal/client/${portal}`} sx={{ mb: 1 }}>
+      Back to your portal
+    </Button>
   );
 }
 
