@@ -14,7 +14,7 @@ import {
 } from './portalShapes.ts';
 
 const everything = { type: 'Client', id: 'PORTAL' } as const;
-const talk = { type: 'ClientMessage', id: 'PORTAL' } as const;
+const conversation = { type: 'ClientMessage', id: 'PORTAL' } as const;
 
 export const {
   usePortalOpenMutation,
@@ -70,7 +70,7 @@ export const {
         ({ db }) =>
           db.rpc('read_portal_messages', { p_token: session }),
       rawResponseSchema: z.array(message),
-      providesTags: [talk],
+      providesTags: [conversation],
     }),
   }),
 });
@@ -107,7 +107,7 @@ export const {
         ({ db }) =>
           db.rpc('send_portal_message', { p_token: session, p_id: id, p_body: body }),
       rawResponseSchema: z.array(message),
-      invalidatesTags: (_, error) => (error ? [] : [talk]),
+      invalidatesTags: (_, error) => (error ? [] : [conversation]),
     }),
     /** The token of a link to a quote or invoice, for a day. */
     portalDocument: build.mutation<

@@ -2,7 +2,7 @@ import type { SlotProps } from '@plumbline/contract';
 import { messageOf } from '@plumbline/data';
 import { FailedState, LoadingState, Stack } from '@plumbline/design';
 import { usePortalOfClientQuery } from '../data/sharing.ts';
-import { ClientTalk } from '../features/contractor/ClientTalk.tsx';
+import { ClientMessages } from '../features/contractor/ClientMessages.tsx';
 import { PortalAccess } from '../features/contractor/PortalAccess.tsx';
 import { SeenList } from '../features/contractor/SeenList.tsx';
 import { pollWhileVisible } from '../shared/pollWhileVisible.ts';
@@ -24,7 +24,7 @@ export function Fill({ clientId }: SlotProps<'crm.client-panel@1'>) {
   return (
     <Stack spacing={2}>
       <PortalAccess portal={data} />
-      {(data.access || data.messages.length > 0) && <ClientTalk portal={data} />}
+      {(data.access || data.messages.length > 0) && <ClientMessages portal={data} />}
       {data.access && <SeenList views={data.views} />}
     </Stack>
   );

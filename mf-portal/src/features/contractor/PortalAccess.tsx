@@ -25,7 +25,7 @@ export function PortalAccess({ portal }: { portal: ClientPortal }) {
             Add an email address or phone number to this client before you invite them.
           </Alert>
         )}
-        {canInvite && <Acts portal={portal} isReachable={isReachable} />}
+        {canInvite && <AccessActions portal={portal} isReachable={isReachable} />}
       </Stack>
     </SectionCard>
   );
@@ -54,7 +54,7 @@ function State({ portal: { access, name } }: { portal: ClientPortal }) {
   );
 }
 
-function Acts({ portal, isReachable }: { portal: ClientPortal; isReachable: boolean }) {
+function AccessActions({ portal, isReachable }: { portal: ClientPortal; isReachable: boolean }) {
   const { client_id: clientId, email, access, name } = portal;
   const [invite, { isLoading }] = usePortalInviteMutation();
   const [revoke] = usePortalRevokeMutation();
@@ -67,7 +67,7 @@ function Acts({ portal, isReachable }: { portal: ClientPortal; isReachable: bool
     if (data.sent_to) toasts.success(`We sent the link to ${data.sent_to}.`);
     else setLink(data.url);
   };
-  const end = async () => {
+  const close = async () => {
     const { error } = await revoke(clientId);
     setRevoking(false);
     setLink(undefined);
@@ -103,7 +103,7 @@ function Acts({ portal, isReachable }: { portal: ClientPortal; isReachable: bool
         title={`Close the portal for ${name}?`}
         message="All links and devices lose access at once. You can invite the client again."
         confirmLabel="Close the portal"
-        onConfirm={end}
+        onConfirm={close}
         onClose={() => setRevoking(false)}
       />
     </>

@@ -9,7 +9,7 @@ import { Conversation } from '../../shared/Conversation.tsx';
 import { MessageForm } from '../../shared/MessageForm.tsx';
 
 /** The messages with a client, and the answer; it also goes to the client's email. */
-export function ClientTalk({ portal }: { portal: ClientPortal }) {
+export function ClientMessages({ portal }: { portal: ClientPortal }) {
   const { client_id: clientId, messages, unread, access, name } = portal;
   const [reply] = usePortalReplyMutation();
   const [markRead, { isLoading }] = usePortalMarkReadMutation();
