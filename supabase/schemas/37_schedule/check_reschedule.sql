@@ -17,7 +17,8 @@ begin
       perform private.raise_api_error('PT404', 'This entry no longer exists.');
     elsif moved.version <> (moved.edit ->> 'version')::int then
       perform private.raise_api_error('PT409', format('Someone else moved "%s" to %s. You wanted %s. Look at the schedule again.', moved.title,
-        concat_ws(' – ', moved.start_date, moved.due_date), concat_ws(' – ', moved.edit ->> 'start_date', moved.edit ->> 'due_date')));
+        concat_ws(' – ', to_char(moved.start_date, 'FMMon FMDD'), to_char(moved.due_date, 'FMMon FMDD, YYYY')),
+        concat_ws(' – ', to_char((moved.edit ->> 'start_date')::date, 'FMMon FMDD'), to_char((moved.edit ->> 'due_date')::date, 'FMMon FMDD, YYYY'))));
     elsif (moved.edit ->> 'due_date')::date < (moved.edit ->> 'start_date')::date then
       perform private.raise_api_error('PT422', 'The due date must not be before the start date', 'due_date');
     elsif (moved.edit ->> 'end_time')::time <= (moved.edit ->> 'start_time')::time
