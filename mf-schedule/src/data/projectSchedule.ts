@@ -37,7 +37,7 @@ const entry = z.object({
 /** An entry of a project's schedule. */
 export type Entry = z.infer<typeof entry>;
 
-const dependency = z.object({
+export const dependency = z.object({
   entry_id: z.string(),
   depends_on_id: z.string(),
   type: z.enum(['fs', 'ss', 'ff', 'sf']),

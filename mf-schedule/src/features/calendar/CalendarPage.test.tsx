@@ -45,6 +45,9 @@ it('shows all projects by month in one request, and adds an absence', async () =
   expect(requests.find(({ path }) => path.endsWith('save_absence'))?.body).toMatchObject({
     p_absence: { user_id: 'ana', first_day: '2026-03-04', last_day: '2026-03-04' },
   });
+  await user.type(dialog.getByLabelText('Note (optional)'), 'Dentist');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Discard what you typed?')).toBeVisible();
 });
 
 it('shows the visit of a lead, which leads to its page', async () => {

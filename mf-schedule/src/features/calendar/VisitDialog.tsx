@@ -1,6 +1,13 @@
 import { messageOf, z } from '@plumbline/data';
 import { Alert, Box, Button, Grid, RowsSkeleton, Stack, Typography } from '@plumbline/design';
-import { ContentDialog, DateField, Form, TextField, useZodForm } from '@plumbline/design/forms';
+import {
+  ContentDialog,
+  DateField,
+  Form,
+  TextField,
+  useDiscardQuestion,
+  useZodForm,
+} from '@plumbline/design/forms';
 import { AreaLink } from '@plumbline/platform';
 import type { CalendarEntry } from '../../data/companyCalendar.ts';
 import { useScheduleProjectQuery, type Reschedule } from '../../data/projectSchedule.ts';
@@ -41,59 +48,68 @@ export function VisitDialog({ entry, projectName, denial, onPlan, onClose }: Vis
     start_time: from,
     end_time: until,
   });
+  const { close, question } = useDiscardQuestion(form.formState.isDirty, onClose);
   const move = ({ day, start_time, end_time }: z.infer<typeof schema>) => {
     const isRetimed = start_time !== from || end_time !== until;
     const retimed = isRetimed && { start_time: start_time || null, end_time: end_time || null };
     onPlan({ cause: 'edit', edits: [{ id, version, ...movedTo(entry, day), ...retimed }] });
   };
   return (
-    <ContentDialog isOpen title={entry.title} onClose={onClose} width="xs">
-      <Stack spacing={2}>
-        <Box>
-          <Typography>
-            {formatSpan(entry.first, entry.last)}
-            {from && `, ${formatHours(from, until)}`}
-          </Typography>
-          <AreaLink
-            to="projects.detail"
-            params={{ projectId: entry.project }}
-            query={{ tab: 'schedule' }}
-            otherwise={projectName}
-          >
-            {projectName}
-          </AreaLink>
-        </Box>
-        {!denial && (
-          <Form form={form} onSubmit={move} label="Move entry">
-            <Grid container spacing={2}>
-              <Grid size={12}>
-                <DateField control={form.control} name="day" label="Start date" />
-              </Grid>
-              {times.map(({ name, label }) => (
-                <Grid key={name} size={6}>
-                  <TextField
-                    control={form.control}
-                    name={name}
-                    label={label}
-                    type="time"
-                    keepsLabelUp
-                  />
+    <>
+      <ContentDialog isOpen title={entry.title} onClose={close} width="xs">
+        <Stack spacing={2}>
+          <Box>
+            <Typography>
+              {formatSpan(entry.first, entry.last)}
+              {from && `, ${formatHours(from, until)}`}
+            </Typography>
+            <AreaLink
+              to="projects.detail"
+              params={{ projectId: entry.project }}
+              query={{ tab: 'schedule' }}
+              otherwise={projectName}
+            >
+              {projectName}
+            </AreaLink>
+          </Box>
+          {!denial && (
+            <Form form={form} onSubmit={move} label="Move entry">
+              <Grid container spacing={2}>
+                <Grid size={12}>
+                  <DateField control={form.control} name="day" label="Start date" />
                 </Grid>
-              ))}
-            </Grid>
-            <Button type="submit" variant="outlined">
-              Review move
-            </Button>
-          </Form>
-        )}
-        {data ? (
-          <Assignments project={entry.project} entryId={entry.id} schedule={data} denial={denial} />
-        ) : error ? (
-          <Alert severity="error">{messageOf(error)}</Alert>
-        ) : (
-          <RowsSkeleton label="Loading who is assigned" rows={2} rowHeight={44} />
-        )}
-      </Stack>
-    </ContentDialog>
+                {times.map(({ name, label }) => (
+                  <Grid key={name} size={6}>
+                    <TextField
+                      control={form.control}
+                      name={name}
+                      label={label}
+                      type="time"
+                      keepsLabelUp
+                    />
+                  </Grid>
+                ))}
+              </Grid>
+              <Button type="submit" variant="outlined">
+                Review move
+              </Button>
+            </Form>
+          )}
+          {data ? (
+            <Assignments
+              project={entry.project}
+              entryId={entry.id}
+              schedule={data}
+              denial={denial}
+            />
+          ) : error ? (
+            <Alert severity="error">{messageOf(error)}</Alert>
+          ) : (
+            <RowsSkeleton label="Loading who is assigned" rows={2} rowHeight={44} />
+          )}
+        </Stack>
+      </ContentDialog>
+      {question}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import {
   SelectField,
   TextField,
   showServerError,
+  useWatch,
   useZodForm,
   type ZodForm,
 } from '@plumbline/design/forms';
@@ -27,12 +28,11 @@ import {
   editOf,
   entrySchema,
   inputOf,
-  isBoundAnew,
+  hasNewConstraints,
   linksOf,
   seriesOf,
   valuesOf,
   type EntryValues,
-  type Link,
 } from './entryForm.ts';
 import { RepeatFields } from './RepeatFields.tsx';
 
@@ -49,10 +49,13 @@ type EntryDialogProps = {
 /** Adds or changes an entry with its dependencies and people. Changed dates are reviewed before they are saved. */
 export function EntryDialog({ project, schedule, entry, onPlan, onClose }: EntryDialogProps) {
   const [id] = useState(() => entry?.id ?? crypto.randomUUID());
-  const [links, setLinks] = useState(() => linksOf(schedule, entry));
-  const form = useZodForm(entrySchema, valuesOf(entry, schedule.today));
+  const form = useZodForm(entrySchema, {
+    ...valuesOf(entry, schedule.today),
+    links: linksOf(schedule, entry),
+  });
+  const links = useWatch({ control: form.control, name: 'links' });
   const others = schedule.entries.filter((other) => other.id !== id);
-  const submit = useSaveEntry({ project, schedule, entry, id, links, form, onPlan, onClose });
+  const submit = useSaveEntry({ project, schedule, entry, id, form, onPlan, onClose });
   return (
     <FormDialog
       isOpen
@@ -66,7 +69,11 @@ export function EntryDialog({ project, schedule, entry, onPlan, onClose }: Entry
         <EntryFields form={form} others={others} isNew={!entry} />
         {others.length > 0 && (
           <Grid size={12}>
-            <DependencyFields links={links} others={others} onChange={setLinks} />
+            <DependencyFields
+              links={links}
+              others={others}
+              onChange={(next) => form.setValue('links', next, { shouldDirty: true })}
+            />
           </Grid>
         )}
         {entry && (
@@ -90,10 +97,10 @@ export function EntryDialog({ project, schedule, entry, onPlan, onClose }: Entry
   );
 }
 
-type SaveEntry = EntryDialogProps & { id: string; links: Link[]; form: EntryForm };
+type SaveEntry = EntryDialogProps & { id: string; form: EntryForm };
 
 /** Saves an entry, or a new one that repeats, and reviews what follows from it. */
-function useSaveEntry({ project, schedule, entry, id, links, form, onPlan, onClose }: SaveEntry) {
+function useSaveEntry({ project, schedule, entry, id, form, onPlan, onClose }: SaveEntry) {
   const [save] = useScheduleSaveEntryMutation();
   const [addSeries] = useScheduleAddSeriesMutation();
   const toasts = useToasts();
@@ -109,7 +116,7 @@ function useSaveEntry({ project, schedule, entry, id, links, form, onPlan, onClo
       toasts.success(`${data.count} entries added`);
       return onClose();
     }
-    const { data, error } = await save(inputOf(values, links, { id, project, entry }));
+    const { data, error } = await save(inputOf(values, { id, project, entry }));
     if (error)
       return showServerError(form, {
         message: messageOf(error),
@@ -119,7 +126,7 @@ function useSaveEntry({ project, schedule, entry, id, links, form, onPlan, onClo
     const edit = editOf(values, entry, data.version);
     onClose();
     if (edit) onPlan({ cause: 'edit', edits: [edit] });
-    else if (isBoundAnew(values, links, { entry, schedule })) onPlan({ cause: 'edit', edits: [] });
+    else if (hasNewConstraints(values, { entry, schedule })) onPlan({ cause: 'edit', edits: [] });
   };
 }
 

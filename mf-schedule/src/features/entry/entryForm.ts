@@ -1,6 +1,15 @@
 import { z } from '@plumbline/data';
-import type { Dependency, Entry, EntryInput, ProjectSchedule } from '../../data/projectSchedule.ts';
+import {
+  dependency,
+  type Entry,
+  type EntryInput,
+  type ProjectSchedule,
+} from '../../data/projectSchedule.ts';
 import type { SeriesInput } from '../../data/series.ts';
+
+const link = dependency.omit({ entry_id: true });
+/** A dependency while it is edited. */
+export type Link = z.infer<typeof link>;
 
 export const entrySchema = z
   .object({
@@ -17,6 +26,7 @@ export const entrySchema = z
     /** Of a new entry; empty if it happens once. */
     repeats: z.enum(['', 'weekdays', 'weekly', 'biweekly', 'monthly']),
     until: z.string(),
+    links: z.array(link),
   })
   .refine(({ start_date, due_date }) => !start_date || !due_date || due_date >= start_date, {
     message: 'The due date must not be before the start date.',
@@ -41,8 +51,8 @@ export const entrySchema = z
   });
 export type EntryValues = z.infer<typeof entrySchema>;
 
-/** What the form starts with. */
-export const valuesOf = (entry: Entry | undefined, today: string): EntryValues => ({
+/** What the form starts with, without the dependencies. */
+export const valuesOf = (entry: Entry | undefined, today: string): Omit<EntryValues, 'links'> => ({
   title: entry?.title ?? '',
   kind: entry?.kind ?? 'task',
   status: entry?.status ?? 'pending',
@@ -81,18 +91,14 @@ export function seriesOf(values: EntryValues, id: string): SeriesInput | undefin
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** A dependency while it is edited. */
-export type Link = Omit<Dependency, 'entry_id'>;
-
 export const linksOf = ({ dependencies }: ProjectSchedule, entry: Entry | undefined): Link[] =>
   dependencies
     .filter(({ entry_id }) => entry_id === entry?.id)
     .map(({ depends_on_id, type, lag_days }) => ({ depends_on_id, type, lag_days }));
 
 /** Whether an entry waits for other entries or another date than before. */
-export const isBoundAnew = (
-  { constraint_date }: EntryValues,
-  links: readonly Link[],
+export const hasNewConstraints = (
+  { constraint_date, links }: EntryValues,
   { entry, schedule }: { entry: Entry | undefined; schedule: ProjectSchedule },
 ) =>
   JSON.stringify(links) !== JSON.stringify(linksOf(schedule, entry)) ||
@@ -101,10 +107,9 @@ export const isBoundAnew = (
 /** What is saved; the dates and times of an existing entry are changed by a reviewed change instead. */
 export function inputOf(
   values: EntryValues,
-  dependencies: Link[],
   { id, project, entry }: { id: string; project: string; entry: Entry | undefined },
 ): EntryInput {
-  const { title, kind, status, is_pinned } = values;
+  const { title, kind, status, is_pinned, links } = values;
   const type = kind === 'milestone' || kind === 'inspection' ? kind : (entry?.type ?? 'other');
   return {
     id,
@@ -114,10 +119,10 @@ export function inputOf(
     kind,
     status,
     is_pinned,
-    type: entry && type === 'other' ? keptType(entry) : type,
+    type: entry && type === 'other' ? typeOfOther(entry) : type,
     constraint_date: orNull(values.constraint_date),
     parent_id: orNull(values.parent_id),
-    dependencies,
+    dependencies: links,
     ...(!entry && {
       start_date: orNull(values.start_date),
       due_date: orNull(values.due_date),
@@ -127,8 +132,8 @@ export function inputOf(
   };
 }
 
-/** Permits and weather stay; a former milestone or inspection is no longer one. */
-const keptType = ({ type }: Entry) =>
+/** Permits and weather keep their type; a former milestone or inspection loses it. */
+const typeOfOther = ({ type }: Entry) =>
   type === 'milestone' || type === 'inspection' ? 'other' : type;
 
 /** The edit of an existing entry's dates and times, if they changed. */

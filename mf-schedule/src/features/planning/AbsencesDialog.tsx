@@ -7,7 +7,9 @@ import {
   SelectField,
   TextField,
   showServerError,
+  useDiscardQuestion,
   useZodForm,
+  type ZodForm,
 } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import {
@@ -30,6 +32,13 @@ const schema = z
   });
 type AbsenceValues = z.infer<typeof schema>;
 
+const emptyAbsence = (today: string): AbsenceValues => ({
+  user_id: '',
+  first_day: today,
+  last_day: today,
+  note: '',
+});
+
 type AbsencesDialogProps = {
   people: readonly { id: string; name: string }[];
   today: string;
@@ -39,19 +48,24 @@ type AbsencesDialogProps = {
 /** Lists who is away from today on, adds absences, and removes them. */
 export function AbsencesDialog({ people, today, onClose }: AbsencesDialogProps) {
   const { data, error } = useScheduleAbsencesQuery(today);
+  const form = useZodForm(schema, emptyAbsence(today));
+  const { close, question } = useDiscardQuestion(form.formState.isDirty, onClose);
   return (
-    <ContentDialog isOpen title="Absences" onClose={onClose} width="xs">
-      <Stack spacing={2}>
-        {data ? (
-          <AbsenceList absences={data} people={people} />
-        ) : error ? (
-          <Alert severity="error">{messageOf(error)}</Alert>
-        ) : (
-          <RowsSkeleton label="Loading absences" rows={2} rowHeight={44} />
-        )}
-        <AbsenceForm people={people} today={today} />
-      </Stack>
-    </ContentDialog>
+    <>
+      <ContentDialog isOpen title="Absences" onClose={close} width="xs">
+        <Stack spacing={2}>
+          {data ? (
+            <AbsenceList absences={data} people={people} />
+          ) : error ? (
+            <Alert severity="error">{messageOf(error)}</Alert>
+          ) : (
+            <RowsSkeleton label="Loading absences" rows={2} rowHeight={44} />
+          )}
+          <AbsenceForm form={form} people={people} today={today} />
+        </Stack>
+      </ContentDialog>
+      {question}
+    </>
   );
 }
 
@@ -102,11 +116,13 @@ function AbsenceList({ absences, people }: AbsenceListProps) {
   );
 }
 
-function AbsenceForm({ people, today }: Omit<AbsencesDialogProps, 'onClose'>) {
+type AbsenceFormProps = Omit<AbsencesDialogProps, 'onClose'> & {
+  form: ZodForm<AbsenceValues, AbsenceValues>;
+};
+
+function AbsenceForm({ form, people, today }: AbsenceFormProps) {
   const [save, { isLoading }] = useScheduleSaveAbsenceMutation();
   const toasts = useToasts();
-  const empty = { user_id: '', first_day: today, last_day: today, note: '' };
-  const form = useZodForm(schema, empty);
   const { control } = form;
   const submit = async (values: AbsenceValues) => {
     const { error } = await save({ id: crypto.randomUUID(), ...values });
@@ -116,7 +132,7 @@ function AbsenceForm({ people, today }: Omit<AbsencesDialogProps, 'onClose'>) {
         field: isDataError(error) ? error.field : undefined,
       });
     toasts.success('Absence added');
-    form.reset(empty);
+    form.reset(emptyAbsence(today));
   };
   return (
     <Form form={form} onSubmit={submit} label="Add absence">

@@ -7,12 +7,12 @@ import {
   SelectField,
   TextField,
   showServerError,
+  useWatch,
   useZodForm,
 } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
-import { useState } from 'react';
 import { useScheduleSaveCalendarMutation } from '../../data/planning.ts';
-import type { OwnCalendar } from '../../data/projectSchedule.ts';
+import { ownCalendar, type OwnCalendar } from '../../data/projectSchedule.ts';
 import { shortDay } from '../../shared/labels.ts';
 
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -22,6 +22,7 @@ const schema = z.object({
   date: z.string(),
   is_working: z.enum(['off', 'working']),
   name: z.string().trim().max(100),
+  exceptions: ownCalendar.shape.exceptions,
 });
 
 type CalendarDialogProps = {
@@ -38,16 +39,17 @@ type CalendarDialogProps = {
 export function CalendarDialog({ project, own, weekdays, onClose }: CalendarDialogProps) {
   const [save] = useScheduleSaveCalendarMutation();
   const toasts = useToasts();
-  const [exceptions, setExceptions] = useState(own?.exceptions ?? []);
   const form = useZodForm(schema, {
     weekdays: weekdays.map(String),
     date: '',
     is_working: 'off',
     name: '',
+    exceptions: own?.exceptions ?? [],
   });
   const { control } = form;
+  const exceptions = useWatch({ control, name: 'exceptions' });
   const submit = async (values: z.infer<typeof schema>) => {
-    const others = exceptions.filter(({ date }) => date !== values.date);
+    const others = values.exceptions.filter(({ date }) => date !== values.date);
     const added = values.date
       ? [{ date: values.date, is_working: values.is_working === 'working', name: values.name }]
       : [];
@@ -84,7 +86,10 @@ export function CalendarDialog({ project, own, weekdays, onClose }: CalendarDial
       {exceptions.length > 0 && (
         <Exceptions
           exceptions={exceptions}
-          onRemove={(date) => setExceptions(exceptions.filter((one) => one.date !== date))}
+          onRemove={(date) => {
+            const rest = exceptions.filter((one) => one.date !== date);
+            form.setValue('exceptions', rest, { shouldDirty: true });
+          }}
         />
       )}
       <DateField control={control} name="date" label="Add an exception (optional)" />

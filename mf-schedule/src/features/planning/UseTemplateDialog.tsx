@@ -9,7 +9,6 @@ import {
 } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
-import { useState } from 'react';
 import { useScheduleUseTemplateMutation } from '../../data/planning.ts';
 import type { ProjectSchedule } from '../../data/projectSchedule.ts';
 import { roleLabel } from '../../shared/labels.ts';
@@ -17,6 +16,8 @@ import { roleLabel } from '../../shared/labels.ts';
 const schema = z.object({
   template: z.string().min(1, 'Choose a template.'),
   start: z.string().min(1, 'Choose when work starts.'),
+  /** Who has each role. */
+  people: z.record(z.string(), z.string()),
 });
 
 type UseTemplateDialogProps = {
@@ -32,12 +33,13 @@ export function UseTemplateDialog({ project, schedule, onClose }: UseTemplateDia
   const form = useZodForm(schema, {
     template: schedule.templates[0]?.id ?? '',
     start: schedule.today,
+    people: {},
   });
-  const [people, setPeople] = useState<Record<string, string>>({});
   const chosen = useWatch({ control: form.control, name: 'template' });
+  const people = useWatch({ control: form.control, name: 'people' });
   const roles = schedule.templates.find(({ id }) => id === chosen)?.roles ?? [];
   const submit = async (values: z.infer<typeof schema>) => {
-    const { data, error } = await start({ project, people, ...values });
+    const { data, error } = await start({ project, ...values });
     if (error)
       return showServerError(form, {
         message: messageOf(error),
@@ -76,7 +78,9 @@ export function UseTemplateDialog({ project, schedule, onClose }: UseTemplateDia
             ...schedule.people.map(({ id, name }) => ({ value: id, label: name })),
             ...schedule.vendors.map(({ id, name }) => ({ value: id, label: `${name} (vendor)` })),
           ]}
-          onChange={(id) => setPeople((before) => ({ ...before, [role]: id }))}
+          onChange={(id) =>
+            form.setValue('people', { ...people, [role]: id }, { shouldDirty: true })
+          }
         />
       ))}
     </FormDialog>
