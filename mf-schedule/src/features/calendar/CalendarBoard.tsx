@@ -75,7 +75,7 @@ export const CalendarBoard = memo(function CalendarBoard(props: CalendarBoardPro
     // Fingers scroll; on phones an entry is opened to be moved.
     onDrop: denial || isPhone ? undefined : drop,
   };
-  // Seven columns of a phone have no room for titles.
+  // A phone has no room for seven columns.
   const shown = isPhone && (view === 'month' || view === 'week') ? 'agenda' : view;
   return (
     <Stack spacing={2}>

@@ -4,6 +4,6 @@ import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.
 export const subjectOf = ({ projects }: CompanyCalendar, { lead, project }: CalendarEntry) =>
   lead?.title ?? nameOf(projects, project);
 
-/** The name behind an id, or a word in its place. */
+/** The name behind an id, or a placeholder. */
 export const nameOf = (all: readonly { id: string; name: string }[], id: string) =>
   all.find((one) => one.id === id)?.name ?? 'Someone else';

@@ -55,7 +55,7 @@ function arrowPath(
   return `M${startX} ${startY} H${out} V${between} H${side} V${endY} H${endX}`;
 }
 
-/** What is behind the bars: months, days off, arrows between entries, and today. */
+/** Months, days off, arrows, the baseline, and today, behind the bars. */
 export const GanttGrid = memo(function GanttGrid(props: GanttGridProps) {
   const { scale, dayWidth, rows, off, range, today } = props;
   const x = (day: number) => (day - scale.first) * dayWidth;

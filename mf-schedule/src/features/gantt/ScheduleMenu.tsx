@@ -21,7 +21,7 @@ type ScheduleMenuProps = {
   onPlan: (request: Reschedule) => void;
 };
 
-/** What is done to a whole schedule: pull in, lost days, baselines, templates, working days. */
+/** Plans a whole schedule: pulls in, adds lost days, saves and uses baselines and templates, sets working days. */
 export function ScheduleMenu({ project, schedule, onPlan }: ScheduleMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Open>();

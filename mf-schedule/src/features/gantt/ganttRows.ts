@@ -120,7 +120,7 @@ export function arrowsOf(
   });
 }
 
-/** The chart's days, with some air at both ends. */
+/** The chart's days, with a margin at both ends. */
 export function scaleOf(rows: readonly GanttRow[], today: string) {
   const all = rows.flatMap(({ first, last, ghost }) => [
     first,

@@ -17,11 +17,11 @@ type BarDrag = {
 
 /** Drags a bar, or its right end, by whole days. It changes the element itself, so nothing renders until the drop. */
 export function useBarDrag({ width, dayWidth, canResize, onDrop, onClick }: BarDrag) {
-  const held = useRef<{ x: number; isEnd: boolean; days: number }>(null);
+  const active = useRef<{ x: number; isEnd: boolean; days: number }>(null);
   const hasMoved = useRef(false);
   const release = (element: HTMLElement) => {
-    const last = held.current;
-    held.current = null;
+    const last = active.current;
+    active.current = null;
     element.style.transform = '';
     element.style.willChange = '';
     element.style.width = `${width}px`;
@@ -39,12 +39,12 @@ export function useBarDrag({ width, dayWidth, canResize, onDrop, onClick }: BarD
       event.currentTarget.setPointerCapture(event.pointerId);
       const { right } = event.currentTarget.getBoundingClientRect();
       const isEnd = canResize && width > 2 * handle && right - event.clientX < handle;
-      held.current = { x: event.clientX, isEnd, days: 0 };
+      active.current = { x: event.clientX, isEnd, days: 0 };
       // A separate layer, so that the chart behind it is not repainted.
       if (!isEnd) event.currentTarget.style.willChange = 'transform';
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const drag = held.current;
+      const drag = active.current;
       if (!drag) return;
       const days = Math.round((event.clientX - drag.x) / dayWidth);
       if (days === drag.days) return;
