@@ -3,20 +3,20 @@ language plpgsql security definer set search_path = '' as $$
 declare
   first_name constant text := split_part(p_lead.contact_name, ' ', 1);
 begin
-  -- Repeated posts get one reply.
+  -- Repeated posts get one reply. It follows the inquiry of the same transaction in the inbox.
   if exists (select from public.lead_messages m where m.company_id = p_lead.company_id and m.lead_id = p_lead.id and m.created_by is null
     and m.purpose in ('message', 'reply')
     and m.created_at > now() - interval '24 hours') then
     return;
   end if;
   if p_form.reply_body <> '' and p_lead.email is not null then
-    insert into public.lead_messages (company_id, lead_id, kind, recipient, subject, body, created_by, purpose)
+    insert into public.lead_messages (company_id, lead_id, kind, recipient, subject, body, created_by, purpose, created_at)
     values (p_lead.company_id, p_lead.id, 'email', p_lead.email, coalesce(nullif(p_form.reply_subject, ''), 'We received your request'),
-      replace(p_form.reply_body, '{name}', first_name), null, 'reply');
+      replace(p_form.reply_body, '{name}', first_name), null, 'reply', clock_timestamp());
   end if;
   if p_form.reply_text <> '' and p_lead.text_consent_at is not null and p_lead.text_stopped_at is null and private.e164(p_lead.phone) is not null then
-    insert into public.lead_messages (company_id, lead_id, kind, recipient, body, created_by, purpose)
-    values (p_lead.company_id, p_lead.id, 'text', private.e164(p_lead.phone), replace(p_form.reply_text, '{name}', first_name), null, 'reply');
+    insert into public.lead_messages (company_id, lead_id, kind, recipient, body, created_by, purpose, created_at)
+    values (p_lead.company_id, p_lead.id, 'text', private.e164(p_lead.phone), replace(p_form.reply_text, '{name}', first_name), null, 'reply', clock_timestamp());
   end if;
 end $$;
 comment on function private.queue_form_reply is

@@ -112,10 +112,12 @@ it('makes one lead of 50 posts, with one reply by email and one by text', async 
     update lead_messages set status = 'pending', twilio_sid = null, taken_until = null, due_at = now() where kind = 'text'`;
   await sendLeadMessages({ ...parts, quietHours: 'off' })();
   expect(texts).toEqual(['Hi Rosa, we got it.']);
-  const sent = await backend.sql`select kind, status from lead_messages order by kind`;
+  const sent = await backend.sql`
+    select kind, status, created_at > (select min(e.created_at) from lead_events e) as is_after_inquiry
+    from lead_messages order by kind`;
   expect(sent).toEqual([
-    { kind: 'email', status: 'sent' },
-    { kind: 'text', status: 'sent' },
+    { kind: 'email', status: 'sent', is_after_inquiry: true },
+    { kind: 'text', status: 'sent', is_after_inquiry: true },
   ]);
 
   const reply = { p_from: '+15125550177', p_body: 'Tuesday works', p_sid: 'SM-in' };
