@@ -105,6 +105,7 @@ it('lets a person enter what could not be read, and refuses other files', async 
 it('saves a company without a person, and an address that is none of the US as a street', () => {
   const values = { name: '', company: 'Red Barn', phone: '', email: '', note: '' };
   const read = cardForm.parse({ ...values, address: 'Behind the church' });
+  expect(cardForm.safeParse({ ...read, phone: '123' }).success).toBe(false);
   expect(toLead(read)).toMatchObject({
     contact_name: 'Red Barn',
     address: { street: 'Behind the church', city: '' },

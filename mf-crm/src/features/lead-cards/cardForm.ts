@@ -1,9 +1,9 @@
 import { z } from '@plumbline/data';
-import { isPhone } from '@plumbline/domain';
 import { readAddressLine } from '@plumbline/domain/address';
 import { lowConfidence } from '@plumbline/domain/bill-reading';
 import { mostNote, type CardSuggestion } from '@plumbline/domain/card-reading';
 import type { LeadInput } from '../../data/leadSchemas.ts';
+import { isFullPhone } from '../../shared/phoneField.ts';
 
 const atMost = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
 
@@ -13,7 +13,7 @@ export const cardForm = z
     name: atMost(200),
     company: atMost(200),
     phone: atMost(50).refine(
-      (text) => text === '' || isPhone(text),
+      (text) => text === '' || isFullPhone(text),
       'Please enter a valid phone number',
     ),
     email: atMost(320).refine(

@@ -1,7 +1,7 @@
 import { z } from '@plumbline/data';
-import { isPhone } from '@plumbline/domain';
 import { toState } from '@plumbline/domain/address';
 import { dollars, percent } from '../../shared/numberFields.ts';
+import { isFullPhone } from '../../shared/phoneField.ts';
 import type { LeadInput, LeadRow } from '../../data/leadSchemas.ts';
 
 const atMost = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
@@ -17,7 +17,7 @@ export const leadForm = z
       'Please enter a valid email address',
     ),
     phone: optional(50).refine(
-      (text) => text === null || isPhone(text),
+      (text) => text === null || isFullPhone(text),
       'Please enter a valid phone number',
     ),
     title: atMost(200),
