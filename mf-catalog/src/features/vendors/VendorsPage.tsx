@@ -1,21 +1,10 @@
-import { countOf, listAnswer, useStoredViews } from '@plumbline/data';
-import {
-  ActionButton,
-  AddIcon,
-  Button,
-  EmptyState,
-  Page,
-  PageHeader,
-  openAddress,
-} from '@plumbline/design';
+import { listAnswer, useStoredViews } from '@plumbline/data';
+import { ActionButton, AddIcon, Button, Page, PageHeader, openAddress } from '@plumbline/design';
 import {
   ListFooter,
   ListLayout,
-  ListToolbar,
   RecordList,
   SavedViews,
-  SearchField,
-  SelectionBar,
   SelectBox,
   useChosenRows,
 } from '@plumbline/design/grid';
@@ -28,9 +17,10 @@ import {
   useToasts,
   useAccess,
 } from '@plumbline/platform';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useVendorListQuery } from '../../data/vendors.ts';
 import type { VendorRow } from '../../data/schemas.ts';
+import { NoRows, SelectAll, Selected, Toolbar } from '../../shared/listParts.tsx';
 import { bulkMail } from './bulkMail.ts';
 import { toCompactVendor, vendorColumns } from './vendorColumns.tsx';
 import { VendorCard } from './VendorCard.tsx';
@@ -81,19 +71,13 @@ export function VendorsPage() {
           />
         }
       >
-        <ListToolbar
-          view={view.view}
-          onView={view.onView}
-          search={
-            <SearchField
-              label="Search vendors"
-              value={filters.q}
-              onSearch={(q) => list.setFilters({ q })}
-            />
-          }
+        <Toolbar
+          noun="vendors"
+          list={list}
+          view={view}
           actions={data?.total !== 0 && <SelectAll chosen={chosen} />}
         />
-        <Chosen chosen={chosen} total={data && countOf(data)} />
+        <SelectedVendors chosen={chosen} data={data} />
         <RecordList
           label="vendors"
           view={view}
@@ -112,7 +96,9 @@ export function VendorsPage() {
               checkbox={<SelectBox row={vendor} selection={chosen.selection} />}
             />
           )}
-          empty={<NoVendors isFiltered={isFiltered} onClear={list.clearFilters} add={add} />}
+          empty={
+            <NoRows noun="vendor" isFiltered={isFiltered} onClear={list.clearFilters} add={add} />
+          }
         />
         <ListFooter noun="vendors" answer={answer} list={list} />
       </ListLayout>
@@ -121,36 +107,12 @@ export function VendorsPage() {
   );
 }
 
-type NoVendorsProps = { isFiltered: boolean; onClear: () => void; add: ReactNode };
+type SelectedVendorsProps = Omit<ComponentProps<typeof Selected>, 'chosen' | 'children'> & {
+  chosen: ReturnType<typeof useChosenRows<VendorRow>>;
+};
 
-function NoVendors({ isFiltered, onClear, add }: NoVendorsProps) {
-  return (
-    <EmptyState
-      title="No vendors found"
-      description={
-        isFiltered
-          ? 'Try adjusting your search or filters'
-          : 'Get started by adding your first vendor'
-      }
-      action={isFiltered ? <Button onClick={onClear}>Clear Filters</Button> : add}
-    />
-  );
-}
-
-type ChosenVendors = ReturnType<typeof useChosenRows<VendorRow>>;
-
-function SelectAll({ chosen }: { chosen: ChosenVendors }) {
-  return (
-    <Button onClick={chosen.isAllShown ? chosen.clear : chosen.chooseShown}>
-      {chosen.isAllShown ? 'Deselect All' : 'Select All'}
-    </Button>
-  );
-}
-
-type ChosenProps = { chosen: ChosenVendors; total: number | string | undefined };
-
-/** How many vendors are selected, and one email to all of them. */
-function Chosen({ chosen, total }: ChosenProps) {
+/** One email to all the selected vendors. */
+function SelectedVendors({ chosen, data }: SelectedVendorsProps) {
   const toasts = useToasts();
   const mailAll = () => {
     const mail = bulkMail([...chosen.rows.values()]);
@@ -164,15 +126,11 @@ function Chosen({ chosen, total }: ChosenProps) {
         `${mail.without} of the selected vendors ${mail.without === 1 ? 'has' : 'have'} no email address`,
       );
   };
-  if (chosen.rows.size === 0) return null;
   return (
-    <SelectionBar
-      label={`${chosen.rows.size} of ${total ?? chosen.rows.size} selected`}
-      onClear={chosen.clear}
-    >
+    <Selected chosen={chosen} data={data}>
       <Button size="small" color="inherit" onClick={mailAll}>
         Email
       </Button>
-    </SelectionBar>
+    </Selected>
   );
 }
