@@ -27,7 +27,7 @@ export const {
       rawResponseSchema: leadFile,
       invalidatesTags: (_, error, { id }) => (error ? [] : leadTags(id)),
     }),
-    /** Answers the similar clients where the user has to say which one it is. */
+    /** Returns similar clients if the user has to choose one. */
     leadWin: build.mutation<
       z.infer<typeof wonOrAsked>,
       { id: string; win: { client_id?: string; is_new_client?: true } }

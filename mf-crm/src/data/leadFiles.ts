@@ -3,7 +3,7 @@ import { leadTags } from './leadChanges.ts';
 
 export const { useLeadFileDeleteMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Deletes a file of a lead, or takes that back. The file is in storage still: its project may show it. */
+    /** Deletes or restores a file of a lead. It stays in storage, because its project may show it. */
     leadFileDelete: build.mutation<
       unknown,
       { company: string; lead: string; id: string; isDeleted: boolean }

@@ -54,7 +54,7 @@ export type LeadTile = z.infer<typeof tile>;
 
 export const { useLeadReportQuery, useLeadTileQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Both days are of the company's clock and count. */
+    /** From and to are days in the company's time zone, both included. */
     leadReport: build.query<LeadReport, { company: string; from: string; to: string }>({
       query:
         ({ from, to }) =>

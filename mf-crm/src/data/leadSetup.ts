@@ -2,7 +2,7 @@ import { api, listTag } from '@plumbline/data';
 import { leadBoard, type LeadBoard } from './leadSchemas.ts';
 
 type Row = { id: string; name: string };
-/** Lists to save, each whole and in order; what is missing from a list is retired. */
+/** Lists to save, complete and in order; entries missing from a list are retired. */
 export type LeadSetupInput =
   | { stages: (Row & { probability: number | null })[] }
   | { sources: (Row & { monthly_cost: number | null })[] }

@@ -34,7 +34,7 @@ const visitSettings = z.object({
 });
 export type VisitSettings = z.infer<typeof visitSettings>;
 
-/** What a company has that changed nothing. */
+/** The settings of a company that has saved none. */
 const standard: VisitSettings = {
   is_offered: true,
   length_minutes: 60,
@@ -73,7 +73,7 @@ export const {
             p_visit: { lead_id: lead, ...(at === null ? { is_canceled: true } : { at }) },
           }),
       rawResponseSchema: booking,
-      // A time that was taken since is offered no longer.
+      // A time taken in the meantime is no longer offered.
       invalidatesTags: (_, __, { lead }) => [...leadTags(lead), listTag('ProjectTimeline')],
     }),
     visitSettings: build.query<VisitSettings, string, VisitSettings | null>({

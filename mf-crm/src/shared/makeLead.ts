@@ -61,7 +61,7 @@ export const makeBoard = (rows: LeadRow[] = [makeLeadRow()]): LeadBoard => ({
   ...choices,
 });
 
-/** A lead whole, as get_lead answers it. */
+/** A whole lead, as get_lead returns it. */
 export const makeLead = (changes: Partial<Lead> = {}): Lead => ({
   ...makeLeadRow(),
   ...choices,

@@ -4,7 +4,7 @@ const written = (at: string, options: Intl.DateTimeFormatOptions) =>
     new Date(`${at.slice(0, 16)}Z`),
   );
 
-/** The days of booking times, each with its times: what two fields choose from. */
+/** Booking times grouped by day, as options of the fields Day and Time. */
 export function slotDays(slots: readonly string[]) {
   const days = new Map<string, { value: string; label: string }[]>();
   for (const at of slots) {

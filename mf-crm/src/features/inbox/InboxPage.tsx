@@ -39,7 +39,7 @@ const tabsOf = (counts: Inbox['counts'] | undefined) => {
 
 type PaneProps = { inbox: Inbox; state: InboxState };
 
-/** The open conversation, or what is there instead. */
+/** The open conversation, or a placeholder. */
 function Pane({ inbox, state }: PaneProps) {
   const { open, setOpen } = state;
   const { conversation } = inbox;

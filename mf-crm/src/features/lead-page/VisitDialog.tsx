@@ -25,7 +25,7 @@ const schema = z.object({
 type Values = z.infer<typeof schema>;
 
 type VisitDialogProps = { lead: Lead; booking: Booking; onClose: () => void };
-/** A time that was taken meanwhile, and why it was refused. */
+/** A time taken in the meantime, and why it was refused. */
 type Taken = { at: string; problem: string };
 
 type TakenNoteProps = { taken: Taken; slots: readonly string[]; onUse: (at: string) => void };
@@ -53,7 +53,7 @@ function TakenNote({ taken: { at, problem }, slots, onUse }: TakenNoteProps) {
 export function VisitDialog({ lead, booking: shown, onClose }: VisitDialogProps) {
   const toasts = useToasts();
   const [save] = useLeadVisitSaveMutation();
-  // What was free when the page opened can be taken by now.
+  // Times that were free when the page opened may be taken by now.
   const { data: booking = shown } = useLeadVisitQuery(lead.id, { refetchOnMountOrArgChange: true });
   const [taken, setTaken] = useState<Taken>();
   const days = slotDays(booking.slots);

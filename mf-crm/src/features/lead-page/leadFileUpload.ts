@@ -96,7 +96,7 @@ async function pictureUpload(id: string, chosen: Chosen): Promise<Upload> {
 
 /**
  * A photo or PDF of a lead as a change that is sent when there is a connection.
- * Throws `RefusedFile` for what is too large or neither.
+ * Throws `RefusedFile` if the file is too large or is neither.
  */
 export async function leadFileUpload(chosen: Chosen): Promise<Upload> {
   const id = crypto.randomUUID();

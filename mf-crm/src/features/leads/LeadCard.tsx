@@ -6,7 +6,7 @@ import { valueRange } from '../../shared/leadLabels.ts';
 
 type LeadCardProps = {
   lead: LeadRow;
-  /** The board around it moves it: by drag, with Alt and the arrow keys, or by its menu. */
+  /** Whether the board moves it by drag, Alt and the arrow keys, or its menu. */
   isMovable: boolean;
 };
 

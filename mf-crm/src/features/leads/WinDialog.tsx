@@ -12,7 +12,7 @@ type WinDialogProps = {
   onClose: () => void;
 };
 
-/** Turns a lead into a client and a project; asks which client it is where similar ones exist. */
+/** Turns a lead into a client and a project; asks which client to use if similar ones exist. */
 export function WinDialog({ lead, onClose }: WinDialogProps) {
   const toasts = useToasts();
   const [win, { isLoading }] = useLeadWinMutation();

@@ -5,7 +5,7 @@ import type { LeadBoard, LeadFilters } from '../../data/leadSchemas.ts';
 const byNewest: readonly Sort[] = [{ field: 'created_at', direction: 'desc' }];
 const idOrNone = new RegExp(`${anId.source}|^none$`, 'i');
 
-/** The leads list at first: newest first, open ones. */
+/** Defaults of the leads list: all leads, newest first. */
 export const leadDefaults = {
   sort: byNewest,
   sortable: ['created_at', 'contact_name', 'value', 'next_step_on', 'last_contact_at'],
@@ -32,7 +32,7 @@ export const leadSorts = [
 
 const idsOf = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }) => id);
 
-/** What saved views of leads hold: a view of the list opens as one, and people, sources, and stages may be gone. */
+/** Rules for saved views: a view of the list opens the list, and people, sources, and stages may no longer exist. */
 export const viewRules = (board: LeadBoard | undefined) => ({
   also: { tab: ['list'] },
   known: {

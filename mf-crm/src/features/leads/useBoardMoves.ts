@@ -15,8 +15,8 @@ const cardOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-lead]') : null;
 
 /**
- * Moves of the cards by drag with mouse or finger, menu, and Alt with the arrow keys, heard once for the whole board. The focus follows a lead
- * that a menu or key moved into its new column.
+ * Moves cards by mouse, finger, menu, or Alt and the arrow keys, with one set of handlers for the whole board. Focus
+ * follows a lead that was moved by menu or key.
  */
 export function useBoardMoves(
   board: LeadBoard,
@@ -54,7 +54,7 @@ export function useBoardMoves(
     place,
     menu,
     move,
-    /** Hears of leads that further pages of the columns show. */
+    /** Remembers leads that further pages of the columns loaded. */
     noteRows: useCallback((rows: readonly LeadRow[]) => {
       for (const row of rows) further.current.set(row.id, row);
     }, []),
