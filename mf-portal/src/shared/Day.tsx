@@ -1,11 +1,12 @@
-import { formatDate } from '@plumbline/design';
+import { clientDate } from './clientFormats.ts';
 import * as styles from './portal.module.css';
 
-/** "Nov 20, 2026", in the client's own language. */
-export function Day({ value }: { value: string }) {
+/** A day in the client's own form; nothing shows a dash. */
+export function Day({ value }: { value: string | null | undefined }) {
+  if (!value) return <span aria-label="None">–</span>;
   return (
     <time dateTime={value} className={styles.day}>
-      {formatDate(value)}
+      {clientDate(value)}
     </time>
   );
 }

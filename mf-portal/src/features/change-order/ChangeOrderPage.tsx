@@ -5,15 +5,15 @@ import {
   Button,
   Card,
   CardContent,
-  DateText,
   FailedState,
-  formatMoney,
   LoadingState,
   Stack,
   Typography,
 } from '@plumbline/design';
 import { lazyComponent, Link, useParams } from '@plumbline/platform';
 import { useState } from 'react';
+import { clientMoney } from '../../shared/clientFormats.ts';
+import { Day } from '../../shared/Day.tsx';
 import { usePortalOrderQuery } from '../../data/portal.ts';
 import type { PortalOrder } from '../../data/portalShapes.ts';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
@@ -81,7 +81,7 @@ function Order({ session, base, name, email, canDecide }: OrderProps) {
             sx={{ flex: { xs: '1 1 100%', sm: '0 0 auto' } }}
             onClick={() => setDeciding('approved')}
           >
-            Approve {formatMoney(data.shown.amount)}
+            Approve {clientMoney(data.shown.amount)}
           </Button>
           <Button size="large" color="inherit" onClick={() => setDeciding('rejected')}>
             Decline
@@ -115,28 +115,28 @@ function Outcome({ order }: { order: PortalOrder }) {
   if (is_expired)
     return (
       <Alert severity="warning">
-        The last day to decide was <DateText value={respond_by ?? null} />. Ask your contractor for
-        more time.
+        The last day to decide was <Day value={respond_by ?? null} />. Ask your contractor for more
+        time.
       </Alert>
     );
   if (status === 'pending' && respond_by)
     return (
       <Alert severity="info">
-        Please answer by <DateText value={respond_by} />.
+        Please answer by <Day value={respond_by} />.
       </Alert>
     );
   if (status === 'approved')
     return (
       <Alert severity="success">
         Approved{decision && ` by ${decision.signer_name}`} on{' '}
-        <DateText value={decision?.decided_at ?? decided_at} />. Thank you.
+        <Day value={decision?.decided_at ?? decided_at} />. Thank you.
       </Alert>
     );
   if (status !== 'rejected') return null;
   return (
     <Alert severity="info">
       Declined{decision && ` by ${decision.signer_name}`} on{' '}
-      <DateText value={decision?.decided_at ?? decided_at} />
+      <Day value={decision?.decided_at ?? decided_at} />
       {decision?.reason ? `: ${decision.reason}` : '.'}
     </Alert>
   );
@@ -164,8 +164,8 @@ function Shown({ order }: { order: PortalOrder }) {
           rows={items.map(({ description: what, quantity, unit_price, total_price }, at) => ({
             id: `${at} ${what}`,
             title: what,
-            note: `${quantity} × ${formatMoney(unit_price)}`,
-            end: formatMoney(total_price),
+            note: `${quantity} × ${clientMoney(unit_price)}`,
+            end: clientMoney(total_price),
           }))}
         />
         <Box
@@ -182,7 +182,7 @@ function Shown({ order }: { order: PortalOrder }) {
             {amount < 0 ? 'Taken off the contract' : 'Added to the contract'}
           </Typography>
           <Typography variant="h3" component="p">
-            {formatMoney(amount)}
+            {clientMoney(amount)}
           </Typography>
         </Box>
         {schedule_days !== 0 && <Typography sx={{ mt: 1 }}>{daysText(schedule_days)}</Typography>}

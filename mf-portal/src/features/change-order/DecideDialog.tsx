@@ -1,5 +1,5 @@
 import { isDataError, messageOf, z } from '@plumbline/data';
-import { formatMoney, Typography } from '@plumbline/design';
+import { Typography } from '@plumbline/design';
 import {
   FormDialog,
   SignerFields,
@@ -8,6 +8,7 @@ import {
   type SignerValues,
 } from '@plumbline/design/forms';
 import { useMemo } from 'react';
+import { clientMoney } from '../../shared/clientFormats.ts';
 import { usePortalDecideMutation } from '../../data/portal.ts';
 import type { PortalOrder } from '../../data/portalShapes.ts';
 
@@ -80,7 +81,7 @@ export function DecideDialog({
     >
       {isApproving && (
         <Typography>
-          You’re approving change order {number} for <strong>{formatMoney(amount)}</strong>. Your
+          You’re approving change order {number} for <strong>{clientMoney(amount)}</strong>. Your
           signature is saved with what you see here and the time.
         </Typography>
       )}

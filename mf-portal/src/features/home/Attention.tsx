@@ -1,4 +1,5 @@
-import { formatMoney, PlainButton } from '@plumbline/design';
+import { PlainButton } from '@plumbline/design';
+import { clientMoney } from '../../shared/clientFormats.ts';
 import type { PortalHome } from '../../data/portalShapes.ts';
 import { Day } from '../../shared/Day.tsx';
 import { openItems } from '../../shared/openItems.ts';
@@ -22,7 +23,7 @@ const quoteRows = (quotes: OpenItems['quotes'], { open, isOpening }: HomeActions
     title: `Quote ${number}: ${title}`,
     note: (
       <>
-        {formatMoney(total_amount)}
+        {clientMoney(total_amount)}
         {valid_until && (
           <>
             , valid until <Day value={valid_until} />
@@ -48,7 +49,7 @@ const orderRows = (orders: OpenItems['orders'], base: string, Link: PortalLink):
     title: `Change order ${number}: ${title}`,
     note: (
       <>
-        {formatMoney(amount)}
+        {clientMoney(amount)}
         {project_name && `, ${project_name}`}
         {respond_by && (
           <>
@@ -132,10 +133,10 @@ const invoiceRows = (invoices: OpenItems['invoices'], { open, isOpening }: HomeA
       <PlainButton
         kind="contained"
         disabled={isOpening}
-        aria-label={`Pay ${formatMoney(balance)} for invoice ${number}`}
+        aria-label={`Pay ${clientMoney(balance)} for invoice ${number}`}
         onClick={() => void open({ invoiceId: id })}
       >
-        Pay {formatMoney(balance)}
+        Pay {clientMoney(balance)}
       </PlainButton>
     ),
   }));

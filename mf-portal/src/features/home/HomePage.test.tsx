@@ -66,6 +66,7 @@ describe('HomePage', () => {
     ).toHaveAttribute('href', `${base}/change-orders/o1`);
     await userEvent.click(screen.getByRole('button', { name: 'Review quote Q-0001' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline.');
+    expect(screen.getByText('Dec 5, 2026')).toBeVisible();
     expect(calls).toEqual([
       ['portal_home', { p_token: session }],
       ['portal_document_link', { p_token: session, p_quote_id: 'q1' }],
@@ -87,6 +88,16 @@ describe('HomePage', () => {
       await screen.findByRole('heading', { name: 'This link is no longer valid' }),
     ).toBeVisible();
     expect(readSession(accessId)).toBeUndefined();
+  });
+
+  it('writes money and dates as the browser of the client does', async () => {
+    enter();
+    Object.defineProperty(navigator, 'language', { configurable: true, value: 'en-GB' });
+    renderInShell(pages, { area, path: base, answers: { [home]: makeHome() } });
+
+    expect(await screen.findByText('5 Dec 2026')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Pay US\$1,500.00 for/ })).toBeVisible();
+    Reflect.deleteProperty(navigator, 'language');
   });
 
   it('answers a session that ended in neutral words', async () => {

@@ -1,4 +1,5 @@
-import { formatMoney, PlainButton } from '@plumbline/design';
+import { PlainButton } from '@plumbline/design';
+import { clientMoney } from '../../shared/clientFormats.ts';
 import type { PortalHome } from '../../data/portalShapes.ts';
 import { Day } from '../../shared/Day.tsx';
 import { homePath, type PortalLink } from '../../shared/PortalLayout.tsx';
@@ -64,9 +65,9 @@ function Balance({ home: { access_id, balance, overdue }, Link }: PartProps) {
     <Section title="Balance">
       <div className={styles.balance}>
         <div>
-          <p className={`pl-h2 ${styles.figures}`}>{formatMoney(balance)}</p>
+          <p className={`pl-h2 ${styles.figures}`}>{clientMoney(balance)}</p>
           {overdue > 0 ? (
-            <p className={`pl-text ${styles.overdue}`}>{formatMoney(overdue)} overdue</p>
+            <p className={`pl-text ${styles.overdue}`}>{clientMoney(overdue)} overdue</p>
           ) : (
             <p className="pl-text pl-soft">
               {balance > 0 ? 'Nothing overdue' : 'Nothing to pay. Thank you.'}

@@ -1,6 +1,8 @@
-import { Button, DateText, formatMoney, SectionCard, Stack, Typography } from '@plumbline/design';
+import { Button, SectionCard, Stack, Typography } from '@plumbline/design';
 import { lazyComponent, Link, Slot } from '@plumbline/platform';
 import { api, useDispatch } from '@plumbline/data';
+import { clientMoney } from '../../shared/clientFormats.ts';
+import { Day } from '../../shared/Day.tsx';
 import type { PortalHome } from '../../data/portalShapes.ts';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
 import { RowList } from '../../shared/RowList.tsx';
@@ -58,15 +60,15 @@ function Invoices({ home, session }: PartProps) {
           note:
             balance > 0 ? (
               <>
-                {formatMoney(balance)} of {formatMoney(amount_due)} open
+                {clientMoney(balance)} of {clientMoney(amount_due)} open
                 {due_date && (
                   <>
-                    , due <DateText value={due_date} />
+                    , due <Day value={due_date} />
                   </>
                 )}
               </>
             ) : (
-              `${formatMoney(amount_due)}, paid`
+              `${clientMoney(amount_due)}, paid`
             ),
           end: (
             <Button
@@ -94,7 +96,7 @@ function Quotes({ home, session }: PartProps) {
         rows={home.quotes.map(({ id, number, title, total_amount, status }) => ({
           id,
           title: `${number}: ${title}`,
-          note: `${formatMoney(total_amount)}, ${quoteLabel(status)}`,
+          note: `${clientMoney(total_amount)}, ${quoteLabel(status)}`,
           end: (
             <Button
               variant={status === 'sent' ? 'contained' : 'outlined'}
@@ -120,7 +122,7 @@ function ChangeOrders({ home, base }: PartProps) {
         rows={home.change_orders.map(({ id, number, title, amount, status, project_name }) => ({
           id,
           title: `${number}: ${title}`,
-          note: `${formatMoney(amount)}, ${orderLabel(status)}${project_name ? `, ${project_name}` : ''}`,
+          note: `${clientMoney(amount)}, ${orderLabel(status)}${project_name ? `, ${project_name}` : ''}`,
           end: (
             <Button
               variant={status === 'pending' ? 'contained' : 'outlined'}
@@ -153,7 +155,7 @@ function Receipts({ home, session }: PartProps) {
             id: key,
             title: (
               <>
-                {formatMoney(amount + credited)} on <DateText value={paid_on} />
+                {clientMoney(amount + credited)} on <Day value={paid_on} />
               </>
             ),
             note: `Invoice ${number}${method ? `, by ${methodLabel(method)}` : ''}`,

@@ -1,4 +1,5 @@
-import { Box, DateText, Link as Anchor, SectionCard, Typography } from '@plumbline/design';
+import { Box, Link as Anchor, SectionCard, Typography } from '@plumbline/design';
+import { Day } from '../../shared/Day.tsx';
 import type { PortalJob } from '../../data/portalShapes.ts';
 
 type Photo = PortalJob['photos'][number];
@@ -65,7 +66,7 @@ function Picture({ photo: { title, url, thumbnail_url, taken_at } }: { photo: Ph
       </Anchor>
       <Typography component="figcaption" variant="body2" color="textSecondary">
         {title && `${title}, `}
-        <DateText value={taken_at} />
+        <Day value={taken_at} />
       </Typography>
     </Box>
   );

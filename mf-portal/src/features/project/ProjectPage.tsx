@@ -3,7 +3,6 @@ import {
   Button,
   Card,
   CardContent,
-  DateText,
   dotted,
   EmptyState,
   FailedState,
@@ -15,6 +14,7 @@ import {
   Typography,
 } from '@plumbline/design';
 import { Link, useParams } from '@plumbline/platform';
+import { Day } from '../../shared/Day.tsx';
 import { usePortalJobQuery } from '../../data/portal.ts';
 import type { PortalJob } from '../../data/portalShapes.ts';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
@@ -78,7 +78,7 @@ function Overview({ job: { project } }: { job: PortalJob }) {
           {project.percent}% complete
           {project.end_date && (
             <>
-              , planned until <DateText value={project.end_date} />
+              , planned until <Day value={project.end_date} />
             </>
           )}
         </Typography>
@@ -104,7 +104,7 @@ function Schedule({ job: { schedule } }: { job: PortalJob }) {
           id,
           title,
           note: states[status] ?? status,
-          end: <DateText value={due_date ?? start_date} />,
+          end: <Day value={due_date ?? start_date} />,
         }))}
       />
     </SectionCard>
@@ -123,7 +123,7 @@ function Files({ job: { files } }: { job: PortalJob }) {
           note: (
             <>
               {category === 'warranties' ? 'Warranty, ' : ''}version {version_number}, changed{' '}
-              <DateText value={changed_at} />
+              <Day value={changed_at} />
             </>
           ),
           end: url ? (
@@ -147,7 +147,7 @@ function Logs({ job: { logs } }: { job: PortalJob }) {
         label="Daily logs"
         rows={logs.map(({ id, day, work_done, weather }) => ({
           id,
-          title: <DateText value={day} />,
+          title: <Day value={day} />,
           note: dotted(work_done, weather),
         }))}
       />

@@ -1,4 +1,5 @@
-import { Box, Button, formatMoney, Typography } from '@plumbline/design';
+import { Box, Button, Typography } from '@plumbline/design';
+import { clientMoney } from '../../shared/clientFormats.ts';
 import type { ShownSelection } from '../../data/selections.ts';
 
 export type Option = ShownSelection['options'][number];
@@ -7,8 +8,8 @@ export type Option = ShownSelection['options'][number];
 function differenceText(difference: number): string {
   if (difference === 0) return 'within your allowance';
   return difference > 0
-    ? `${formatMoney(difference)} over your allowance`
-    : `${formatMoney(-difference)} under your allowance`;
+    ? `${clientMoney(difference)} over your allowance`
+    : `${clientMoney(-difference)} under your allowance`;
 }
 
 type OptionCardProps = { option: Option; isChosen: boolean; onChoose: (() => void) | undefined };
@@ -50,7 +51,7 @@ export function OptionCard({ option, isChosen, onChoose }: OptionCardProps) {
           </Typography>
         )}
         <Typography variant="body2" color="textSecondary">
-          {formatMoney(price)}, {differenceText(difference)}
+          {clientMoney(price)}, {differenceText(difference)}
         </Typography>
       </Box>
       {onChoose && (

@@ -1,6 +1,13 @@
 import { messageOf } from '@plumbline/data';
-import { Box, FailedState, LoadingState, SectionCard, Stack, Typography } from '@plumbline/design';
-import { Alert, DateText, formatMoney } from '@plumbline/design';
+import {
+  Alert,
+  Box,
+  FailedState,
+  LoadingState,
+  SectionCard,
+  Stack,
+  Typography,
+} from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -9,6 +16,8 @@ import {
   usePortalSelectionsQuery,
   type ShownSelection,
 } from '../../data/selections.ts';
+import { clientMoney } from '../../shared/clientFormats.ts';
+import { Day } from '../../shared/Day.tsx';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
 import { OptionCard, type Option } from './OptionCard.tsx';
 
@@ -54,7 +63,7 @@ function Selections(props: SelectionsProps) {
 const question = (difference: number) =>
   difference === 0
     ? 'Your contract price stays the same. Your name and the time are saved.'
-    : `Your contract changes by ${formatMoney(difference)}. Your name and the time are saved.`;
+    : `Your contract changes by ${clientMoney(difference)}. Your name and the time are saved.`;
 
 function Selection({
   selection,
@@ -79,7 +88,7 @@ function Selection({
     <SectionCard isMain title={title}>
       <Stack spacing={1.5}>
         <Typography color="textSecondary">
-          {description && `${description} `}Your contract includes {formatMoney(allowance)}.
+          {description && `${description} `}Your contract includes {clientMoney(allowance)}.
         </Typography>
         <Deadline selection={selection} />
         <Box
@@ -115,11 +124,11 @@ function Deadline({ selection: { status, respond_by } }: { selection: ShownSelec
   if (!respond_by) return null;
   return status === 'expired' ? (
     <Alert severity="warning">
-      The last day to choose was <DateText value={respond_by} />. Ask your contractor for more time.
+      The last day to choose was <Day value={respond_by} />. Ask your contractor for more time.
     </Alert>
   ) : (
     <Alert severity="info">
-      Please choose by <DateText value={respond_by} />.
+      Please choose by <Day value={respond_by} />.
     </Alert>
   );
 }
