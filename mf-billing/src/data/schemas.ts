@@ -101,9 +101,10 @@ export type QuoteLine = z.infer<typeof quoteLine>;
 
 const quotePackage = z.object({
   name: z.string(),
-  description: z.string(),
+  // Missing where the quote was saved by another program than ours.
+  description: z.string().default(''),
   /** A photo of the project. */
-  photo_id: text,
+  photo_id: text.default(null),
 });
 
 const invoiceLine = line.extend({
