@@ -61,6 +61,14 @@ async function prepare(db: Db, email: string) {
   return { client_id, project: String(project.id), quote, order };
 }
 
+/** Back on a screen of the contractor, which stays open: what the client did is there without a reload. */
+async function comeBackTo(office: Page) {
+  await office.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+  });
+}
+
 /** Fills the local card form, which looks and behaves as Stripe's, and sends it. */
 async function payWith(page: Page, number: string) {
   const form = page.getByRole('form', { name: 'Card' });
@@ -114,6 +122,9 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
     await page.reload();
   });
 
+  await office.goto(`/quotes/${quote.id}`);
+  await expect(office.getByText(/^Sent/).first()).toBeVisible();
+
   await test.step('the quote is signed; a declined card leaves the deposit open, the bank agrees to another', async () => {
     await expect(page.getByRole('button', { name: 'Accept $3,500.00' })).toBeVisible();
     await page.getByRole('radio', { name: 'Choose Better' }).click();
@@ -134,6 +145,8 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
     await expect(page.getByText('Payment of $1,000.00 received. Thank you.')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('The deposit of $1,000.00 is paid.')).toBeVisible();
+    await comeBackTo(office);
+    await expect(office.getByText(/^Accepted/).first()).toBeVisible();
   });
 
   await test.step('the change order is approved', async () => {
@@ -155,6 +168,8 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
     await page.getByRole('button', { name: 'Choose', exact: true }).click();
     await expect(page.getByText('Cedar (your choice)')).toBeVisible();
   });
+
+  await office.goto(`/clients/${client_id}`);
 
   await test.step('two invoices are paid with one card, and their receipts are there', async () => {
     const due_date = new Date(Date.now() + 864e6).toISOString().slice(0, 10);
@@ -183,6 +198,7 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
 
   // Each event of the local card provider arrives twice.
   await test.step('the contractor sees it without reloading, and each payment once', async () => {
+    await comeBackTo(office);
     const seen = office.getByRole('list', { name: 'What the client saw' });
     await expect(seen.getByText(/^Change order/)).toBeVisible({ timeout: 45_000 });
     const { data } = await db
