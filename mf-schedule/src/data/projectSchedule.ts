@@ -43,7 +43,7 @@ export const dependency = z.object({
   type: z.enum(['fs', 'ss', 'ff', 'sf']),
   lag_days: z.number(),
 });
-export type Dependency = z.infer<typeof dependency>;
+type Dependency = z.infer<typeof dependency>;
 
 const assignment = z.object({
   id: z.string(),
