@@ -1,9 +1,11 @@
 import { pageConfig } from '@plumbline/contract/config';
-import { makeLightData, type LightData } from '@plumbline/data/light';
+import { makeLightData, type DataError, type LightData } from '@plumbline/data/light';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-export { messageOf, type DataError, type LightData } from '@plumbline/data/light';
+export { messageOf, type LightData } from '@plumbline/data/light';
+/** Why a call failed. An alias, as declarations of other packages would name a re-export in place of their own module. */
+export type LightError = DataError;
 
 /**
  * Shows a light page, `src/light/<name>.tsx` of an area: a page for visitors that is a document without the shell.

@@ -1,8 +1,8 @@
-import type { DataError, LightData } from '@plumbline/platform/light';
+import type { LightError, LightData } from '@plumbline/platform/light';
 import { useEffect, useState } from 'react';
 import type { PortalHome } from '../../data/portalShapes.ts';
 
-type Loaded = { home?: PortalHome; error?: DataError; isRetrying: boolean };
+type Loaded = { home?: PortalHome; error?: LightError; isRetrying: boolean };
 
 /** The home of a portal, loaded again whenever the client comes back to the page. */
 export function useLightHome({ rpc }: LightData, session: string) {

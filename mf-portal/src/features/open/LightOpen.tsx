@@ -1,4 +1,4 @@
-import { messageOf, openInApp, type DataError, type LightData } from '@plumbline/platform/light';
+import { messageOf, openInApp, type LightError, type LightData } from '@plumbline/platform/light';
 import { useEffect, useState } from 'react';
 import type { Opened } from '../../data/portalShapes.ts';
 import { homePath } from '../../shared/PortalLayout.tsx';
@@ -8,7 +8,7 @@ import { OpenWait } from './OpenWait.tsx';
 /** /portal/:token as a light page: opens the portal on this device. A link that asks who is there does so in the app. */
 export function LightOpen({ data: { post } }: { data: LightData }) {
   const token = location.pathname.split('/')[2] ?? '';
-  const [error, setError] = useState<DataError>();
+  const [error, setError] = useState<LightError>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     void post<Opened>('/accounts/portal/open', { token }).then((answer) => {
