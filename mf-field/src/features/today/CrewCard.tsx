@@ -19,6 +19,7 @@ export function CrewCard({ today, press }: CrewProps) {
   const onClock = today.crew.filter(({ open }) => open !== null);
   return (
     <SectionCard
+      isMain
       title="Crew"
       actions={
         onClock.length < today.crew.length && (

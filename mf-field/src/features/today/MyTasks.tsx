@@ -17,7 +17,7 @@ export function MyTasks({ tasks, visits, today: day }: Pick<Today, 'tasks' | 'vi
         about.endsWith(`/task-done/${id}`) && shows === true && state !== 'refused',
     );
   return (
-    <SectionCard title="My tasks and visits">
+    <SectionCard isMain title="My tasks and visits">
       {tasks.length === 0 && visits.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Tasks and visits assigned to you will appear here.

@@ -8,7 +8,7 @@ export function TodayEntries({ entries }: { entries: readonly TimeEntry[] }) {
   const zone = useSession().company.timezone ?? undefined;
   if (entries.length === 0) return null;
   return (
-    <SectionCard title="Today’s time">
+    <SectionCard isMain title="Today’s time">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries.map(({ id, project_name, started_at, ended_at, worked_seconds, flags }) => (
           <Box
