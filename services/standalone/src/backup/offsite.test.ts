@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { s3Client } from '@plumbline/area-registry/s3';
 import { openBucket, type TestBucket } from '@plumbline/testing/s3';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { readBackup, type Backup } from './backups.ts';
 import { copyOffsite, fetchOffsite, namesAt } from './offsite.ts';
 
@@ -78,6 +79,21 @@ it('can be read by nobody without the identity', async () => {
   const another = { ...bucket, identity: await generateX25519Identity() };
 
   await expect(fetchOffsite(another, join(folder, 'back'))).rejects.toThrow('no identity matched');
+});
+
+it('writes no file outside the backup, whatever a forged one lists', async () => {
+  const bucket = bucketAt('forged');
+  const backup = await backupOf('2026-11-20T03-00-00', {});
+  await copyOffsite(backup, { ...bucket, recipient, now: today });
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  const list = await encrypter.encrypt(JSON.stringify(['../../../outside']));
+  const Key = `forged/backups/${backup.name}/files.json.age`;
+  await bucket.client.send(new PutObjectCommand({ Bucket: 'areas', Key, Body: list }));
+
+  const fetched = fetchOffsite({ ...bucket, identity }, join(folder, 'back'));
+
+  await expect(fetched).rejects.toThrow('leads out of the backup');
 });
 
 it('does not offer a copy that was cut off, and completes it the next time', async () => {

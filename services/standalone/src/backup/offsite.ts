@@ -56,6 +56,11 @@ export async function copyOffsite(
   return added.length;
 }
 
+/** Whoever can write to the bucket can also encrypt for the recipient, so no path may lead out of the folder. */
+const storedPaths = z.array(
+  z.string().refine((path) => !path.split(/[\\/]/).includes('..'), 'leads out of the backup'),
+);
+
 /**
  * Reads a backup out of a bucket into `<folder>/<instant>`, the newest unless `name` says which.
  * @throws when there is none, or the identity is not the one that it was encrypted for
@@ -81,7 +86,7 @@ export async function fetchOffsite(
     );
   };
   const listed = await decrypted(await place.read(`backups/${chosen}/files.json.age`), identity);
-  const files = z.array(z.string()).parse(JSON.parse(await text(listed)));
+  const files = storedPaths.parse(JSON.parse(await text(listed)));
   for (const file of files)
     // oxlint-disable-next-line no-await-in-loop -- see copyOffsite
     await save(`files/${file}`, join('storage', file));
@@ -94,7 +99,7 @@ export async function fetchOffsite(
 export async function namesAt(bucket: Bucket): Promise<string[]> {
   const keys = await objectsAt(bucket).list('backups/');
   return [...keys.keys()]
-    .flatMap((key) => /^backups\/([^/]+)\/about\.json\.age$/.exec(key)?.[1] ?? [])
+    .flatMap((key) => /^backups\/([\dT-]+)\/about\.json\.age$/.exec(key)?.[1] ?? [])
     .toSorted();
 }
 
