@@ -109,7 +109,7 @@ describe('the product from the command line', () => {
     const product = run(dataDir, {}, ['--check']);
 
     expect(await product.ended).toBe(0);
-    for (const name of ['page', 'database', 'sign-in', 'gateway messaging'])
+    for (const name of ['page', 'database', 'sign-in', 'service messaging'])
       expect(product.output()).toMatch(new RegExp(`${name}\\s+ok`));
   }, 60_000);
 });
