@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { registry } from '@plumbline/contract';
 import type { Page, Request } from '@playwright/test';
 import { officeOf } from '../fixtures/officeOf.ts';
-import { openPortal } from '../fixtures/openPortal.ts';
+import { clientWithProject, openPortal } from '../fixtures/openPortal.ts';
 import { demo, expect, pageKey, test } from '../fixtures/test.ts';
 
 const kilobyte = 1024;
@@ -82,12 +82,7 @@ test('the portal’s home is light: no shell, no component library', async ({
 }) => {
   const baseURL = product ?? '';
   const db = await officeOf(baseURL, await pageKey(), demo.owner);
-  const { data } = await db
-    .from('projects')
-    .select('client_id')
-    .not('client_id', 'is', null)
-    .limit(1);
-  const client = String(data?.[0]?.client_id);
+  const client = await clientWithProject(db);
   const home = await openPortal(page.context(), db, { baseURL, client });
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 import { officeOf } from '../fixtures/officeOf.ts';
-import { openPortal } from '../fixtures/openPortal.ts';
+import { clientWithProject, openPortal } from '../fixtures/openPortal.ts';
 import { startProduct } from '../fixtures/product.ts';
 import { demo, pageKey } from '../fixtures/test.ts';
 import { largestPaint } from './largestPaint.ts';
@@ -27,12 +27,7 @@ const browser = await chromium.launch({
 });
 try {
   const db = await officeOf(baseURL, await pageKey(), demo.owner);
-  const { data } = await db
-    .from('projects')
-    .select('client_id')
-    .not('client_id', 'is', null)
-    .limit(1);
-  const client = String(data?.[0]?.client_id);
+  const client = await clientWithProject(db);
   const light = await measure(browser, client, '');
   const app = await measure(browser, client, '?app');
   process.stdout.write(`home ${light} ms, the same in the app ${app} ms (medians of ${rounds})\n`);

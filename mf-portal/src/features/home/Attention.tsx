@@ -7,7 +7,7 @@ import { homePath, type PortalLink } from '../../shared/PortalLayout.tsx';
 import { RowList, type Row } from '../../shared/RowList.tsx';
 import { Section } from '../../shared/Section.tsx';
 
-/** Opens what has a page of its own outside the portal. */
+/** Opens quotes, invoices, and documents to sign, whose pages are outside the portal. */
 export type HomeActions = {
   open: (wanted: { quoteId: string } | { invoiceId: string }) => Promise<void>;
   openSignature: (id: string) => Promise<void>;

@@ -96,7 +96,7 @@ describe('nextMigration', () => {
     expect(textOf(written)).toMatch(expected);
   });
 
-  it('builds an index of a table that has rows in a file of its own', async () => {
+  it('builds an index of a table with rows in a separate file', async () => {
     const name = 'create index jobs_place_idx on public.jobs (place);';
     const written = await next({
       '10_a/jobs.sql': `${jobs}\n${name}`,

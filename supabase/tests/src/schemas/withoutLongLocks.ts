@@ -8,7 +8,7 @@ const bare = (table: string) => table.replace(/^public\./, '');
 
 /**
  * Takes out of a migration what reads a whole table while it blocks writes, for tables that have rows already:
- * an index is built `concurrently` in a file of its own, and a constraint is added `not valid`, which checks new rows
+ * an index is built `concurrently` in a separate file, and a constraint is added `not valid`, which checks new rows
  * only, and validated afterwards (PostgreSQL: "Building Indexes Concurrently", "ALTER TABLE", notes on `NOT VALID`).
  * A changed unique index stays in the transaction, so that no duplicate can come in between.
  */
