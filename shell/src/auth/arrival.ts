@@ -1,4 +1,10 @@
-import { googleMessages } from './messages.ts';
+/** What the way back from Google can end with. */
+const googleMessages = {
+  cancelled: 'Sign-in with Google was canceled.',
+  unverified:
+    'Google has not verified your email address. Please verify it there, or sign in here.',
+  failed: 'The sign-in with Google failed. Please try again.',
+} as const;
 
 let arrivedWith = new URLSearchParams();
 let hasFailed = false;

@@ -5,18 +5,9 @@ import {
   registerMessages,
   resetMessage,
   signInMessage,
-  signOutMessage,
 } from './messages.ts';
 import type { Registration } from './registration.ts';
-import { TimedOut, withTimeout } from './withTimeout.ts';
-
-/** How long the shell waits, in milliseconds. */
-export const patience = {
-  signIn: 30_000,
-  signUp: 60_000,
-  profile: 10_000,
-  signOut: 5_000,
-} as const;
+import { patience, withTimeout } from './withTimeout.ts';
 
 /** Done, or the sentence to show. */
 export type Outcome = { ok: true } | { ok: false; message: string; isUnconfirmed?: boolean };
@@ -172,34 +163,4 @@ export async function setPassword(password: string): Promise<Outcome> {
   } catch (error) {
     return { ok: false, message: resetMessage(error) };
   }
-}
-
-/** Ends the session of this device, on the server as well; the device is signed out even when the server is away. */
-export async function signOut(): Promise<void> {
-  if (!navigator.onLine) return signOutOffline();
-  const act = visitor().auth.signOut({ scope: 'local' });
-  await withTimeout(act, patience.signOut).catch((error: unknown) => {
-    if (!(error instanceof TimedOut)) throw error;
-  });
-}
-
-/** Ends the sessions of all other devices on the server. */
-export async function signOutOthers(): Promise<Outcome> {
-  const act = visitor().auth.signOut({ scope: 'others' });
-  const { error } = await withTimeout(act, patience.signOut).catch((cause: unknown) => ({
-    error: cause,
-  }));
-  return error ? { ok: false, message: signOutMessage } : { ok: true };
-}
-
-/** Nobody is told while the client still tries to renew the session that the page was opened with: a new page knows. */
-async function signOutOffline(): Promise<void> {
-  const { auth } = visitor();
-  const { promise: told, resolve } = Promise.withResolvers<void>();
-  const { data } = auth.onAuthStateChange((event) => {
-    if (event === 'SIGNED_OUT') resolve();
-  });
-  await auth.forgetSession();
-  await withTimeout(told, 500).catch(() => location.replace('/login'));
-  data.subscription.unsubscribe();
 }

@@ -22,14 +22,6 @@ export const registerMessages = {
   upstream: 'Connection error. Please try again in a moment.',
 } as const;
 
-/** What the way back from Google can end with. */
-export const googleMessages = {
-  cancelled: 'Sign-in with Google was canceled.',
-  unverified:
-    'Google has not verified your email address. Please verify it there, or sign in here.',
-  failed: 'The sign-in with Google failed. Please try again.',
-} as const;
-
 const authError = z.object({
   message: orElse(z.optional(z.string()), undefined),
   code: orElse(z.optional(z.string()), undefined),
@@ -90,7 +82,3 @@ export function codeMessage(error: unknown): string {
   if (found.status === 429) return 'Too many attempts. Please wait a minute and try again.';
   return 'This code is wrong or has expired. Check the newest email, or send another one.';
 }
-
-/** The sentence when other devices could not be signed out. */
-export const signOutMessage =
-  'We could not sign you out everywhere. Check your connection and try again.';

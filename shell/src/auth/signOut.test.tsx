@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { storedSession } from '../session/storedSession.ts';
-import { signOut } from './auth.ts';
+import { signOut } from './signOut.ts';
 
 afterEach(() => jest.restoreAllMocks());
 

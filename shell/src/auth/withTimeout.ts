@@ -1,3 +1,11 @@
+/** How long the shell waits for the auth server, in milliseconds. */
+export const patience = {
+  signIn: 30_000,
+  signUp: 60_000,
+  profile: 10_000,
+  signOut: 5_000,
+} as const;
+
 /** Thrown when an act took longer than it may. */
 export class TimedOut extends Error {}
 

@@ -1,7 +1,7 @@
 import { isDataError } from '@plumbline/data/core';
 import { visitor } from '@plumbline/data/visitor';
 import { useEffect, useState } from 'react';
-import { signOut } from '../auth/auth.ts';
+import { signOut } from '../auth/signOut.ts';
 import { keepNotice, takeNotice } from './browserStorage.ts';
 
 const ended = 'Your session is not valid here any more. Please sign in again.';

@@ -9,7 +9,7 @@ import {
 } from '@plumbline/data/core';
 import type { SessionState } from '@plumbline/platform';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { patience } from '../auth/auth.ts';
+import { patience } from '../auth/withTimeout.ts';
 import { useAuthUser, type AuthUser } from './useAuthUser.ts';
 import { isRefusal, useRefusedSession } from './useRefusedSession.ts';
 

@@ -1,6 +1,6 @@
 import { clearResponseCache } from '@plumbline/data/core';
 import { useCallback } from 'react';
-import { signOut, signOutOthers } from '../auth/auth.ts';
+import { signOut, signOutOthers } from '../auth/signOut.ts';
 import { clearStorage, keepNotice, markLeaving } from './browserStorage.ts';
 
 /** The token is deleted with everything else on this device, so nothing here can end the session later. */

@@ -1,6 +1,6 @@
 import { toDataError, visitor } from '@plumbline/data/visitor';
 import { useState } from 'react';
-import { signOut } from '../../auth/auth.ts';
+import { signOut } from '../../auth/signOut.ts';
 import { Notice } from '../Notice.tsx';
 import { SiteLink } from '../SiteLink.tsx';
 import { useSiteHost } from '../siteHost.ts';

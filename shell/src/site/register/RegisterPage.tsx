@@ -1,6 +1,6 @@
 import { visitor } from '@plumbline/data/visitor';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { signOut } from '../../auth/auth.ts';
+import { signOut } from '../../auth/signOut.ts';
 import { EmailCode } from '../EmailCode.tsx';
 import { Notice } from '../Notice.tsx';
 import { Site } from '../Site.tsx';
