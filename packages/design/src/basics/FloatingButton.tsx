@@ -16,6 +16,9 @@ const edge = 4;
 /** From this width on a page shows its actions in its head, in px. */
 const md = 900;
 
+/** What takes the corner from the button: a bar at the bottom, or a form. */
+const pageBars = '[data-bottom-bar], .pl-page:not([data-width="full"]) form [type="submit"]';
+
 /**
  * A round button in the bottom right corner, above the shell's bottom bar. Hidden wherever it would lie over
  * something that can be pressed, while the page is scrolled, and on forms: each of these buttons is a shortcut to
@@ -23,7 +26,7 @@ const md = 900;
  */
 export function FloatingButton({ isSecond = false, below, sx, ...button }: FloatingButtonProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isClear = useIsClear(place);
+  const isClear = useIsClear(place, isSecond ? pageBars : `${pageBars}, [data-floating="page"]`);
   return (
     <Box
       ref={place}
@@ -38,19 +41,10 @@ export function FloatingButton({ isSecond = false, below, sx, ...button }: Float
           bottom: `calc(${edge}px + var(--pl-bottom-bar, 0px) + env(safe-area-inset-bottom))`,
           zIndex: 'fab',
           transition: 'opacity 150ms',
-          'html:has([data-bottom-bar], .pl-page:not([data-width="full"]) form [type="submit"]) &': {
-            display: 'none',
-          },
           '@media print': { display: 'none' },
         },
         ...(Array.isArray(sx) ? sx : [sx]),
         below !== undefined && { [`@media (min-width: ${md}px)`]: { display: 'none' } },
-        !isSecond && {
-          'html:has([data-floating="page"]:not([data-below])) &': { display: 'none' },
-          [`@media (max-width: ${md - 0.05}px)`]: {
-            'html:has([data-floating="page"]) &': { display: 'none' },
-          },
-        },
       ]}
     >
       <Fab color="primary" size="medium" {...button} />

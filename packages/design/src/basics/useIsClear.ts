@@ -46,13 +46,15 @@ function isClear(button: Element): boolean {
 const canLook = () => 'elementsFromPoint' in document;
 
 /**
- * Whether a fixed button lies over nothing that can be pressed. False while the page is scrolled, and until what is
- * under the button was looked at; looked at again whenever the page changes or moves.
+ * Whether a fixed button covers no control, and the page shows none of `others`, a selector. False during scrolling and
+ * until the first check; checked again when the page changes or moves. In CSS, `:has()` would search the whole page at
+ * each change, in the middle of a scroll as well.
  */
-export function useIsClear(button: RefObject<Element | null>): boolean {
+export function useIsClear(button: RefObject<Element | null>, others: string): boolean {
   const [is, setIs] = useState(!canLook());
   const look = useEffectEvent(() => {
-    if (button.current) setIs(isClear(button.current));
+    const isTaken = [...document.querySelectorAll(others)].some((one) => one.checkVisibility());
+    if (button.current) setIs(!isTaken && isClear(button.current));
   });
   useEffect(() => {
     if (!canLook()) return undefined;
