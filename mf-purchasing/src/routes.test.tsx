@@ -50,6 +50,9 @@ it('shows the orders', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'Purchase orders', level: 1 })).toBeVisible();
   expect(await screen.findByText('Orders to your vendors appear here.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'New order' })).toBeEnabled();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByText(/^Showing/)).toBeNull();
 });
 
 it('shows orders in the table of a desktop, which knows the order it starts in', async () => {

@@ -16,6 +16,8 @@ const ImportDialog = lazyComponent(() =>
 
 type ImportExportProps = {
   target: ImportTarget;
+  /** The list has no records to export. */
+  isEmpty: boolean;
   /** Permission needed to import. */
   requires: Requirement;
   exportLabel: string;
@@ -27,6 +29,7 @@ type ImportExportProps = {
 /** Import and Export menus of a list. */
 export function ImportExport({
   target,
+  isEmpty,
   requires,
   exportLabel,
   onExport,
@@ -56,13 +59,17 @@ export function ImportExport({
       <FileActions
         actions={[
           { label: 'Import', denial: denialReason(canImport), run: () => setImporting(true) },
-          {
-            label: exportLabel,
-            denial: denialReason(canExport),
-            isRunning: working === 'csv',
-            run: () => void exportAs('csv', onExport),
-          },
-          ...(onPdf
+          ...(isEmpty
+            ? []
+            : [
+                {
+                  label: exportLabel,
+                  denial: denialReason(canExport),
+                  isRunning: working === 'csv',
+                  run: () => void exportAs('csv', onExport),
+                },
+              ]),
+          ...(onPdf && !isEmpty
             ? [
                 {
                   label: 'Export PDF',

@@ -22,7 +22,7 @@ import type { InvoiceRow } from '../../data/schemas.ts';
 import { ReminderDialog } from '../../shared/actions/ReminderDialog.tsx';
 import { takesPayments, useInvoiceActions } from '../../shared/actions/useInvoiceActions.tsx';
 import { CreateButton } from '../../shared/list/CreateButton.tsx';
-import { DocumentList } from '../../shared/list/DocumentList.tsx';
+import { DocumentList, isEmptyList } from '../../shared/list/DocumentList.tsx';
 import { ScheduleDialog } from '../../shared/reminders/ScheduleDialog.tsx';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
 import { InvoiceBulkButtons } from './InvoiceBulkButtons.tsx';
@@ -109,7 +109,7 @@ export function InvoicesPage() {
             <Button color="inherit" onClick={() => setScheduling(true)}>
               Reminder schedule
             </Button>
-            <CreateButton kind="invoice" />
+            {!isEmptyList(found, filters) && <CreateButton kind="invoice" />}
           </>
         }
       />

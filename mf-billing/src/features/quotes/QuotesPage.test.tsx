@@ -74,6 +74,10 @@ describe('QuotesPage', () => {
     show({ answers: { 'POST /rest/v1/rpc/quote_page': [] } });
 
     expect(await screen.findByRole('heading', { name: 'No quotes found' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create Quote' })).toBeEnabled();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Filters' })).toBeNull();
+    expect(screen.queryByText(/^Showing/)).toBeNull();
   });
 
   it('says why the quotes did not come and fetches them on Retry', async () => {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useQuoteListQuery } from '../../data/quotes.ts';
 import { useQuoteActions } from '../../shared/actions/useQuoteActions.tsx';
 import { CreateButton, QuickQuoteButton } from '../../shared/list/CreateButton.tsx';
-import { DocumentList } from '../../shared/list/DocumentList.tsx';
+import { DocumentList, isEmptyList } from '../../shared/list/DocumentList.tsx';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
 import { quoteStatusDisplay, Money, StatusChip, statusDisplay } from '@plumbline/design';
 import type { QuoteRow } from '../../data/schemas.ts';
@@ -61,10 +61,12 @@ export function QuotesPage() {
         title="Quotes"
         description="Draft, send, and track quotes"
         actions={
-          <>
-            <QuickQuoteButton />
-            <CreateButton kind="quote" />
-          </>
+          !isEmptyList(found, filters) && (
+            <>
+              <QuickQuoteButton />
+              <CreateButton kind="quote" />
+            </>
+          )
         }
       />
       <DocumentList

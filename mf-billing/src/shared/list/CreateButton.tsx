@@ -19,13 +19,19 @@ export function QuickQuoteButton({ isMain = false }: { isMain?: boolean }) {
   );
 }
 
+type CreateButtonProps = {
+  kind: DocumentKind;
+  /** Another button beside it is the main one. */
+  isSecond?: boolean;
+};
+
 /** Opens the wizard; disabled with a reason without write access. */
-export function CreateButton({ kind }: { kind: DocumentKind }) {
+export function CreateButton({ kind, isSecond = false }: CreateButtonProps) {
   const go = useGo();
   const denial = useWriteDenial(kind);
   return (
     <ActionButton
-      variant="contained"
+      variant={isSecond ? 'outlined' : 'contained'}
       startIcon={<AddIcon />}
       denial={denial}
       onClick={() => go(`billing.${kind}New`)}

@@ -47,6 +47,7 @@ type DocumentListProps<Row extends { id: string }> = {
   /** The list query's result. */
   found: Parameters<typeof listAnswer<Row>>[0] & {
     data?: { sums?: DocumentSums | undefined } | undefined;
+    currentData?: { total: number } | undefined;
   };
   /** Asks for the totals of more than 1,000 rows. */
   onAddUp: () => void;
@@ -66,6 +67,15 @@ type DocumentListProps<Row extends { id: string }> = {
   /** Bulk actions of this document type; `isOff`: the user has no write access. */
   bulkButtons: (rows: readonly Row[], isOff: boolean) => ReactNode;
 };
+
+const isNarrowed = (filters: DocumentFilters) =>
+  Object.values(filters).some((value) => value.length > 0);
+
+/** The company has no such documents; false until that is known. */
+export const isEmptyList = (
+  { currentData }: { currentData?: { total: number } | undefined },
+  filters: DocumentFilters,
+) => currentData?.total === 0 && !isNarrowed(filters);
 
 /** A list of quotes or invoices below its header: filters, search, order, table or cards, pages, bulk actions. */
 export function DocumentList<Row extends { id: string }>({
@@ -94,7 +104,7 @@ export function DocumentList<Row extends { id: string }>({
   const views = useSavedViews(useStoredViews({ company: useCompanyId(), list: label }), defaults);
   const rows = [...chosen.rows.values()];
   const answer = listAnswer(found, `Failed to fetch ${label}`);
-  const isFiltered = Object.values(filters).some((value) => value.length > 0);
+  const isFiltered = isNarrowed(filters);
   const planDenial = usePlanDenial(kind);
   const emptyState = (
     <EmptyState
@@ -110,7 +120,7 @@ export function DocumentList<Row extends { id: string }>({
         ) : (
           <>
             {kind === 'quote' && <QuickQuoteButton isMain />}
-            <CreateButton kind={kind} />
+            <CreateButton kind={kind} isSecond={kind === 'quote'} />
           </>
         )
       }
@@ -120,6 +130,7 @@ export function DocumentList<Row extends { id: string }>({
     <>
       <SavedViews noun={label} {...views} />
       <ListLayout
+        isEmpty={isEmptyList(found, filters)}
         filters={
           <DocumentFilterPanel
             filters={filters}

@@ -11,13 +11,15 @@ export const edits = { feature: 'create_edit_items', permission: 'edit_catalog' 
 type ItemFilesProps = {
   target: ReturnType<typeof useImportTarget>;
   query: Omit<ItemListQuery, 'isWhole'>;
+  isEmpty: boolean;
 };
 
 /** Import, and export of every item that the list's filters leave. */
-export function ItemFiles({ target, query }: ItemFilesProps) {
+export function ItemFiles({ target, query, isEmpty }: ItemFilesProps) {
   const [fetchItems] = useLazyItemListQuery();
   return (
     <ImportExport
+      isEmpty={isEmpty}
       target={target}
       requires={edits}
       exportLabel="Export"

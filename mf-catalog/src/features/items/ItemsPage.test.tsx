@@ -118,6 +118,8 @@ describe('ItemsPage', () => {
 
     expect(await screen.findByText('No items found')).toBeVisible();
     expect(screen.getByText(new RegExp(hint))).toBeVisible();
+    expect(screen.queryAllByRole('searchbox')).toHaveLength(path.includes('?') ? 1 : 0);
+    expect(screen.getByRole('button', { name: 'Add Item' })).toBeEnabled();
   });
 
   it('names the required plan on the empty page and links to the prices', async () => {

@@ -69,6 +69,8 @@ export function ItemsPage() {
   const edit = useAccess(edits);
   const denial = denialReason(edit);
   const add = <AddItem denial={denial} />;
+  const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
+  const isEmpty = found.currentData?.total === 0 && !isFiltered;
   const answer = listAnswer(found, 'Failed to fetch items');
   return (
     <Page>
@@ -77,18 +79,19 @@ export function ItemsPage() {
         actions={
           <>
             <PriceBookNotice />
-            <ItemFiles target={target} query={query} />
+            <ItemFiles target={target} query={query} isEmpty={isEmpty} />
             {canScan() && (
               <Button startIcon={<ScanIcon />} onClick={startScan}>
                 Scan item
               </Button>
             )}
-            {add}
+            {!isEmpty && add}
           </>
         }
       />
       <SavedViews noun="items" {...views} />
       <ListLayout
+        isEmpty={isEmpty}
         filters={
           <ItemFilterPanel
             filters={filters}
@@ -97,20 +100,7 @@ export function ItemsPage() {
           />
         }
       >
-        <ListToolbar
-          search={
-            <SearchField
-              label="Search items"
-              value={filters.q}
-              onSearch={(q) => list.setFilters({ q })}
-            />
-          }
-          sort={sort[0]}
-          sortOptions={sortOptions}
-          onSort={list.setSort}
-          view={view.view}
-          onView={view.onView}
-        />
+        <ItemToolbar list={list} view={view} />
         <ItemRecords
           list={list}
           view={view}
@@ -118,7 +108,7 @@ export function ItemsPage() {
           denial={denial}
           empty={
             <NoItems
-              isFiltered={activeFilters(filters) > 0 || filters.q !== ''}
+              isFiltered={isFiltered}
               onClear={list.clearFilters}
               edit={edit}
               add={add}
@@ -133,6 +123,26 @@ export function ItemsPage() {
       )}
       {scanner}
     </Page>
+  );
+}
+
+type ItemToolbarProps = {
+  list: ReturnType<typeof useListState<typeof listDefaults.filters>>;
+  view: ReturnType<typeof useRecordView>;
+};
+
+function ItemToolbar({ list: { filters, setFilters, sort, setSort }, view }: ItemToolbarProps) {
+  return (
+    <ListToolbar
+      search={
+        <SearchField label="Search items" value={filters.q} onSearch={(q) => setFilters({ q })} />
+      }
+      sort={sort[0]}
+      sortOptions={sortOptions}
+      onSort={setSort}
+      view={view.view}
+      onView={view.onView}
+    />
   );
 }
 

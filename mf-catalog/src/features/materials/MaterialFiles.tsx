@@ -9,10 +9,13 @@ import { materialReport } from './materialReport.ts';
 /** Who may change materials. */
 export const edits = { feature: 'material_management', permission: 'edit_catalog' } as const;
 
-type MaterialFilesProps = { query: Parameters<ReturnType<typeof useLazyMaterialListQuery>[0]>[0] };
+type MaterialFilesProps = {
+  query: Parameters<ReturnType<typeof useLazyMaterialListQuery>[0]>[0];
+  isEmpty: boolean;
+};
 
 /** Import, and export of every material that the list's filters leave, as CSV or PDF. */
-export function MaterialFiles({ query }: MaterialFilesProps) {
+export function MaterialFiles({ query, isEmpty }: MaterialFilesProps) {
   const [fetchMaterials] = useLazyMaterialListQuery();
   const savePdf = useListPdf('materials', materialReport);
   const target = useImportTarget('materials', materialImportFields);
@@ -20,6 +23,7 @@ export function MaterialFiles({ query }: MaterialFilesProps) {
     fetchMaterials({ ...query, page, pageSize: exportPageSize }).unwrap();
   return (
     <ImportExport
+      isEmpty={isEmpty}
       target={target}
       requires={edits}
       exportLabel="Export CSV"

@@ -43,6 +43,7 @@ export function MaterialsPage() {
   useVendorPreset((vendor) => list.setFilters({ vendor }));
 
   const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
+  const isEmpty = found.currentData?.total === 0 && !isFiltered;
   const answer = listAnswer(found, 'Failed to load materials. Please try again.');
   const add = <AddMaterial denial={denial} onClick={() => setOpen({ kind: 'add' })} />;
   return (
@@ -52,13 +53,14 @@ export function MaterialsPage() {
         description="Manage your construction materials and inventory"
         actions={
           <>
-            <MaterialFiles query={query} />
-            {add}
+            <MaterialFiles query={query} isEmpty={isEmpty} />
+            {!isEmpty && add}
           </>
         }
       />
       <SavedViews noun="materials" {...views} />
       <ListLayout
+        isEmpty={isEmpty}
         filters={
           <MaterialFilterPanel
             filters={filters}

@@ -9,10 +9,13 @@ import { vendorReport } from './vendorReport.ts';
 /** Who may change vendors. */
 export const edits = { feature: 'vendor_management', permission: 'edit_catalog' } as const;
 
-type VendorFilesProps = { query: Parameters<ReturnType<typeof useLazyVendorListQuery>[0]>[0] };
+type VendorFilesProps = {
+  query: Parameters<ReturnType<typeof useLazyVendorListQuery>[0]>[0];
+  isEmpty: boolean;
+};
 
 /** Import, and export of every vendor that the list's filters leave, as CSV or PDF. */
-export function VendorFiles({ query }: VendorFilesProps) {
+export function VendorFiles({ query, isEmpty }: VendorFilesProps) {
   const [fetchVendors] = useLazyVendorListQuery();
   const savePdf = useListPdf('vendors', vendorReport);
   const target = useImportTarget('vendors', vendorImportFields, toVendorRow);
@@ -20,6 +23,7 @@ export function VendorFiles({ query }: VendorFilesProps) {
     fetchVendors({ ...query, page, pageSize: exportPageSize }).unwrap();
   return (
     <ImportExport
+      isEmpty={isEmpty}
       target={target}
       requires={edits}
       exportLabel="Export CSV"

@@ -43,6 +43,7 @@ export function VendorsPage() {
   const denial = denialReason(useAccess(edits));
   const { actions, addVendor, dialogs } = useVendorDialogs(denial);
   const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
+  const isEmpty = found.currentData?.total === 0 && !isFiltered;
   const answer = listAnswer(found, 'Failed to load vendors. Please try again.');
   const add = (
     <ActionButton variant="contained" startIcon={<AddIcon />} denial={denial} onClick={addVendor}>
@@ -56,13 +57,14 @@ export function VendorsPage() {
         description="Manage your vendor relationships and material suppliers"
         actions={
           <>
-            <VendorFiles query={query} />
-            {add}
+            <VendorFiles query={query} isEmpty={isEmpty} />
+            {!isEmpty && add}
           </>
         }
       />
       <SavedViews noun="vendors" {...views} />
       <ListLayout
+        isEmpty={isEmpty}
         filters={
           <VendorFilterPanel
             filters={filters}

@@ -1,4 +1,4 @@
-import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeClient, makePage } from '../../shared/makeClient.ts';
@@ -97,23 +97,40 @@ describe('ClientsPage', () => {
   });
 
   it.each([
-    ['/clients', 'Get started by adding your first client'],
-    ['/clients?q=zzz', 'Try adjusting your search or filters'],
-    ['/clients?payment=overdue', 'Try adjusting your search or filters'],
-  ])('says so when %s finds nothing', async (path, hint) => {
-    show({ path, answers: { 'POST /rest/v1/rpc/client_page': makePage([]) } });
+    ['/clients', 'Get started by adding your first client', 0],
+    ['/clients?q=zzz', 'Try adjusting your search or filters', 1],
+    ['/clients?payment=overdue', 'Try adjusting your search or filters', 1],
+  ])('says so when %s finds nothing', async (path, hint, controls) => {
+    show({
+      path,
+      answers: { 'POST /rest/v1/rpc/client_page': makePage([]), 'GET /rest/v1/clients': [] },
+    });
 
     expect(await screen.findByText('No clients found')).toBeVisible();
     expect(screen.getByText(hint)).toBeVisible();
-    // One button in the panel; after a search without results, one more in the empty state.
-    expect(screen.getAllByRole('button', { name: 'Clear Filters' })).toHaveLength(
-      path.includes('?') ? 2 : 1,
+    // Without clients there is nothing to search, filter, or export; a search can be cleared in the panel, too.
+    await waitFor(() =>
+      expect(screen.queryAllByRole('searchbox', { name: 'Search clients' })).toHaveLength(controls),
     );
-    // The first step is also in the empty state, and there is no one to email.
-    expect(screen.getAllByRole('button', { name: 'Add Client' })).toHaveLength(
-      path.includes('?') ? 1 : 2,
-    );
+    expect(screen.queryAllByRole('button', { name: 'Clear Filters' })).toHaveLength(2 * controls);
+    expect(screen.queryAllByRole('button', { name: 'Export CSV' })).toHaveLength(controls);
+    expect(screen.getByRole('button', { name: 'Add Client' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: /^(Select All|Email)$/ })).toBeNull();
+  });
+
+  it('keeps the way to deleted clients where all were deleted', async () => {
+    const deleted = {
+      id: 'x',
+      name: 'Old',
+      email: null,
+      company_name: null,
+      deleted_at: '2026-11-01T00:00:00Z',
+    };
+    show({
+      answers: { 'POST /rest/v1/rpc/client_page': makePage([]), 'GET /rest/v1/clients': [deleted] },
+    });
+    expect(await screen.findByText('No clients found')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Show deleted clients' })).toBeEnabled();
   });
 
   it('offers Try Again when loading fails', async () => {

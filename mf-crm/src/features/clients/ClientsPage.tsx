@@ -31,7 +31,7 @@ import {
   useAccess,
 } from '@plumbline/platform';
 import { useEffect, useState } from 'react';
-import { useClientListQuery } from '../../data/clients.ts';
+import { useClientListQuery, useClientsDeletedQuery } from '../../data/clients.ts';
 import type { ClientRow } from '../../data/schemas.ts';
 import { contactHref } from '../../shared/clientLabels.ts';
 import { DeleteClient } from '../../shared/DeleteClient.tsx';
@@ -64,6 +64,13 @@ type Open =
   | { kind: 'view' | 'edit' | 'remove'; client: ClientRow }
   | { kind: 'mail'; clients: ClientRow[]; skipped: LeftOut };
 
+/** Whether there are no clients, nor deleted ones, which the filters lead to. */
+function useNoClients(isListEmpty: boolean) {
+  const company = useCompanyId();
+  const { data } = useClientsDeletedQuery({ company, text: '' }, { skip: !isListEmpty });
+  return isListEmpty && data?.length === 0;
+}
+
 /** /clients: the company's clients. */
 export function ClientsPage() {
   const company = useCompanyId();
@@ -84,6 +91,7 @@ export function ClientsPage() {
   const canSeeMoney = useAccess({ permission: 'view_money' }).answer === 'allow';
   const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
   const guided = useGuidedClient(data?.total === 0 && !isFiltered && !denial);
+  const isEmpty = useNoClients(found.currentData?.total === 0 && !isFiltered);
   const close = () => setOpen(undefined);
   // The list shows the fixed message; the toast adds the reason.
   useEffect(() => {
@@ -121,13 +129,14 @@ export function ClientsPage() {
         description="Manage your client relationships and project history"
         actions={
           <>
-            <ListFiles query={query} />
-            {add}
+            <ListFiles query={query} isEmpty={isEmpty} />
+            {!isEmpty && add}
           </>
         }
       />
       <SavedViews noun="clients" {...views} />
       <ListLayout
+        isEmpty={isEmpty}
         filters={
           <ClientFilterPanel
             filters={filters}

@@ -22,7 +22,7 @@ const ImportDialog = lazyComponent(() =>
 );
 
 /** Exports the filtered list as CSV or PDF; imports clients. */
-export function ListFiles({ query }: { query: ClientListQuery }) {
+export function ListFiles({ query, isEmpty }: { query: ClientListQuery; isEmpty: boolean }) {
   const { company } = useSession();
   const toasts = useToasts();
   const target = useImportTarget();
@@ -58,6 +58,20 @@ export function ListFiles({ query }: { query: ClientListQuery }) {
       setWorking(undefined);
     }
   };
+  const exports = [
+    {
+      label: 'Export CSV',
+      denial: denialReason(canExport),
+      isRunning: working === 'csv',
+      run: () => void exportAs('csv', toCsv),
+    },
+    {
+      label: 'Export PDF',
+      denial: denialReason(canExport),
+      isRunning: working === 'pdf',
+      run: () => void exportAs('pdf', toPdf),
+    },
+  ];
   return (
     <>
       <FileActions
@@ -65,18 +79,7 @@ export function ListFiles({ query }: { query: ClientListQuery }) {
           ...(isOffered(canImport)
             ? [{ label: 'Import', denial: denialReason(canImport), run: () => setImporting(true) }]
             : []),
-          {
-            label: 'Export CSV',
-            denial: denialReason(canExport),
-            isRunning: working === 'csv',
-            run: () => void exportAs('csv', toCsv),
-          },
-          {
-            label: 'Export PDF',
-            denial: denialReason(canExport),
-            isRunning: working === 'pdf',
-            run: () => void exportAs('pdf', toPdf),
-          },
+          ...(isEmpty ? [] : exports),
         ]}
       />
       {isImporting && <ImportDialog isOpen target={target} onClose={() => setImporting(false)} />}

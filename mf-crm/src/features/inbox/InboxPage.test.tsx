@@ -185,6 +185,14 @@ it('filters, searches, and shows empty and failed states', async () => {
   expect(requests.at(-1)?.body).toMatchObject({ p_filter: 'done', p_q: 'deck' });
 });
 
+it('shows no search and tabs without any conversation', async () => {
+  const counts = { mine: 0, unassigned: 0, snoozed: 0, unread: 0 };
+  show('/inbox', { ...makeInbox(null), rows: [], counts });
+  expect(await screen.findByText(/Send the first one from a client or a lead/)).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
 it('says why the inbox is not there', async () => {
   show('/inbox', databaseError('XX000', 'down'));
   expect(await screen.findByText('Failed to load the inbox')).toBeVisible();

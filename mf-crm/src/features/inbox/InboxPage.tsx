@@ -62,6 +62,18 @@ function Pane({ inbox, state }: PaneProps) {
   );
 }
 
+/** Whether there are no conversations at all, also no finished ones; false until that is known. */
+function useNoConversations(company: string, inbox: Inbox | undefined, state: InboxState) {
+  const { filter, q, cursor, open } = state;
+  const isBare =
+    filter === 'mine' && !q && !cursor && !open && inbox?.rows.length === 0 && isNone(inbox.counts);
+  const all = { company, filter: 'all', q: '', cursor: undefined, open: undefined } as const;
+  const { data } = useInboxQuery(all, { skip: !isBare });
+  return isBare && data?.rows.length === 0;
+}
+const isNone = ({ mine, unassigned, snoozed }: Inbox['counts']) =>
+  mine + unassigned + snoozed === 0;
+
 /** /inbox: texts and emails with clients and leads. */
 export function InboxPage() {
   const company = useCompanyId();
@@ -73,6 +85,7 @@ export function InboxPage() {
   );
   const found = useInboxQuery(shown, everyMinute);
   const { data } = found;
+  const isEmpty = useNoConversations(company, found.currentData, state);
   const [read] = useInboxReadMutation();
   const conversation = data?.conversation?.id === open ? data?.conversation : undefined;
   const isUnread = data?.rows.some(({ id, is_unread }) => id === open && is_unread) ?? false;
@@ -90,20 +103,29 @@ export function InboxPage() {
             : 'Texts and emails with clients and leads'
         }
       />
-      <Box sx={{ display: { xs: open ? 'none' : 'block', md: 'block' } }}>
-        <Tabs
-          label="Conversations"
-          tabs={tabsOf(data?.counts)}
-          value={filter}
-          onChange={state.setFilter}
+      {isEmpty ? (
+        <EmptyState
+          title="No conversations"
+          description="Texts and emails with clients and leads will appear here. Send the first one from a client or a lead."
         />
-      </Box>
-      <TabPanel id={filter}>
-        <Box sx={{ display: { xs: open ? 'none' : 'block', md: 'block' }, mb: 2 }}>
-          <SearchField label="Search conversations" value={q} onSearch={state.setSearch} />
-        </Box>
-        <Conversations found={found} state={state} />
-      </TabPanel>
+      ) : (
+        <>
+          <Box sx={{ display: { xs: open ? 'none' : 'block', md: 'block' } }}>
+            <Tabs
+              label="Conversations"
+              tabs={tabsOf(data?.counts)}
+              value={filter}
+              onChange={state.setFilter}
+            />
+          </Box>
+          <TabPanel id={filter}>
+            <Box sx={{ display: { xs: open ? 'none' : 'block', md: 'block' }, mb: 2 }}>
+              <SearchField label="Search conversations" value={q} onSearch={state.setSearch} />
+            </Box>
+            <Conversations found={found} state={state} />
+          </TabPanel>
+        </>
+      )}
     </Page>
   );
 }

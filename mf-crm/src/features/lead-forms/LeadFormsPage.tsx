@@ -41,7 +41,7 @@ export function LeadFormsPage() {
       <PageHeader
         title="Website forms"
         description="Requests from your website become leads"
-        actions={add}
+        actions={data?.length !== 0 && add}
       />
       {data?.length === 0 && (
         <EmptyState

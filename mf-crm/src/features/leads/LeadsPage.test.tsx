@@ -135,6 +135,19 @@ it('lists leads, and says what is wrong with Retry', async () => {
   expect(await column('New')).toBeVisible();
 });
 
+it('shows no board, search, and filters without any lead', async () => {
+  const board = makeBoard();
+  for (const stage of board.stages) Object.assign(stage, { count: 0, rows: [] });
+  show('/leads', {
+    'POST /rest/v1/rpc/lead_board': board,
+    'POST /rest/v1/rpc/lead_page': { rows: [], total: 0, is_more: false },
+  });
+  expect(await screen.findByText('No leads found')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.getByRole('button', { name: 'New lead' })).toBeEnabled();
+});
+
 it('shows why the board is not there', async () => {
   show('/leads', { 'POST /rest/v1/rpc/lead_board': { status: 500, body: { message: 'down' } } });
   expect(await screen.findByText('Failed to load leads')).toBeVisible();

@@ -27,7 +27,7 @@ import {
   useSearchParams,
 } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
-import { useLeadBoardQuery } from '../../data/leads.ts';
+import { useLeadBoardQuery, useLeadListQuery } from '../../data/leads.ts';
 import type { LeadBoard, LeadFilters, LeadRow, LeadStage } from '../../data/leadSchemas.ts';
 import { edits } from '../../shared/edits.ts';
 import { ImportCards } from '../lead-cards/ImportCards.tsx';
@@ -50,8 +50,9 @@ const tabs = [
   { id: 'board', label: 'Board' },
   { id: 'list', label: 'List' },
 ] as const;
+type Tab = (typeof tabs)[number]['id'];
 /** The board has the filters of the list, except those of its columns. */
-const toTab = (tab: 'board' | 'list') => (before: URLSearchParams) => {
+const toTab = (tab: Tab) => (before: URLSearchParams) => {
   const next = new URLSearchParams(before);
   next.delete('page');
   if (tab === 'list') next.set('tab', tab);
@@ -131,16 +132,58 @@ function Board({ found, isFiltered, onMove, onShowAll, of, action }: BoardProps)
   );
 }
 
+/** What the page shows: the search, the tab, and the board; whether there are no leads at all, also no snoozed ones. */
+function useLeads(company: string) {
+  const list = useListState(leadDefaults);
+  const { filters } = list;
+  const [search, setSearch] = useSearchParams();
+  const tab: Tab = search.get('tab') === 'list' || filters.stage ? 'list' : 'board';
+  const asked = { company, filters: boardFilters(filters) };
+  const found = useLeadBoardQuery(asked);
+  const isFiltered = Object.values(filters).some(Boolean);
+  const isBare =
+    !isFiltered && (found.currentData?.stages.every(({ count }) => count === 0) ?? false);
+  const first = { page: 0, pageSize: 1, sort: leadDefaults.sort, filters: leadDefaults.filters };
+  const all = useLeadListQuery(first, { skip: !isBare });
+  return {
+    list,
+    tab,
+    setTab: (next: Tab) => setSearch(toTab(next), { replace: true }),
+    asked,
+    found,
+    isFiltered,
+    isEmpty: isBare && all.data?.total === 0,
+  };
+}
+
+type LeadTabsProps = { leads: ReturnType<typeof useLeads>; views: ReactNode; children: ReactNode };
+
+/** The board, given as children, or the list, below the search and filters of both. */
+function LeadTabs({ leads, views, children }: LeadTabsProps) {
+  const { list, tab, setTab, found, isFiltered } = leads;
+  return (
+    <>
+      <Tabs label="Views" tabs={tabs} value={tab} onChange={setTab} />
+      <TabPanel id={tab}>
+        {views}
+        <LeadFilterBar
+          filters={list.filters}
+          board={found.data}
+          isList={tab === 'list'}
+          onChange={list.setFilters}
+        />
+        {tab === 'list' ? <LeadTable list={list} isFiltered={isFiltered} /> : children}
+      </TabPanel>
+    </>
+  );
+}
+
 /** /leads: the company's inquiries as a board or a list. */
 export function LeadsPage() {
   const company = useCompanyId();
   const go = useGo();
-  const list = useListState(leadDefaults);
-  const { filters } = list;
-  const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === 'list' || filters.stage ? 'list' : 'board';
-  const asked = { company, filters: boardFilters(filters) };
-  const found = useLeadBoardQuery(asked);
+  const leads = useLeads(company);
+  const { list, found, isFiltered, isEmpty } = leads;
   const { data } = found;
   const views = useSavedViews(
     useStoredViews({ company, list: 'leads' }),
@@ -152,7 +195,6 @@ export function LeadsPage() {
   const [isAdding, setAdding] = useAddressAction('create');
   const [open, setOpen] = useState<Open>();
   const move = useLeadMove((kind, lead) => setOpen({ kind, lead }));
-  const isFiltered = Object.values(filters).some(Boolean);
   const add = isOffered(edit) && (
     <ActionButton
       variant="contained"
@@ -168,35 +210,26 @@ export function LeadsPage() {
       <PageHeader
         title="Leads"
         description="Inquiries, from the first contact to the job"
-        actions={<HeaderActions add={add} />}
+        actions={<HeaderActions add={!isEmpty && add} />}
       />
-      <Tabs
-        label="Views"
-        tabs={tabs}
-        value={tab}
-        onChange={(next) => setSearch(toTab(next), { replace: true })}
-      />
-      <TabPanel id={tab}>
-        <SavedViews noun="leads" {...views} />
-        <LeadFilterBar
-          filters={filters}
-          board={data}
-          isList={tab === 'list'}
-          onChange={list.setFilters}
+      {isEmpty ? (
+        <EmptyState
+          title="No leads found"
+          description="New inquiries will appear here."
+          action={add}
         />
-        {tab === 'list' ? (
-          <LeadTable list={list} isFiltered={isFiltered} />
-        ) : (
+      ) : (
+        <LeadTabs leads={leads} views={<SavedViews noun="leads" {...views} />}>
           <Board
             found={found}
-            of={asked}
+            of={leads.asked}
             isFiltered={isFiltered}
             onMove={denial === undefined ? move : undefined}
             onShowAll={(stage) => list.setFilters({ stage })}
             action={isFiltered ? <Button onClick={list.clearFilters}>Clear filters</Button> : add}
           />
-        )}
-      </TabPanel>
+        </LeadTabs>
+      )}
       {isAdding && !denial && (
         <LeadFormDialog
           choices={data}

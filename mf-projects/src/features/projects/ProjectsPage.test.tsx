@@ -161,9 +161,13 @@ describe('ProjectsPage', () => {
   });
 
   it('says what the place is for when there is none', async () => {
-    show({ answers: { 'POST /rest/v1/rpc/project_page': [] } });
+    const { requests } = show({ answers: { 'POST /rest/v1/rpc/project_page': [] } });
 
     expect(await screen.findByRole('heading', { name: 'No Projects Found' })).toBeVisible();
+    // Archived projects, of which there are none either, would need the filters.
+    await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+    expect(requests.at(-1)?.body).toMatchObject({ p_filters: { archived: true }, p_limit: 1 });
+    expect(screen.getByRole('button', { name: 'New Project' })).toBeEnabled();
   });
 
   it('names the plan that the empty page needs, and leads to the prices', async () => {

@@ -62,7 +62,7 @@ export function ProjectsPage() {
   const views = useSavedViews(useStoredViews({ company, list: 'projects' }), listDefaults);
   const { page, pageSize, sort, filters } = list;
   const conditions = readConditions(filters.ask);
-  const { answer, prepend, forget } = useProjectRows({
+  const { isEmpty, answer, prepend, forget } = useProjectRows({
     company,
     page,
     pageSize,
@@ -125,7 +125,8 @@ export function ProjectsPage() {
         title="Projects"
         description="Manage your construction projects and track their progress"
         actions={
-          isMade && (
+          isMade &&
+          !isEmpty && (
             <ActionButton {...newProject} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
               New Project
             </ActionButton>
@@ -135,6 +136,7 @@ export function ProjectsPage() {
       <GuidedStep />
       <SavedViews noun="projects" {...views} />
       <ListLayout
+        isEmpty={isEmpty}
         filters={
           <ProjectFilterPanel
             filters={filters}
@@ -182,7 +184,7 @@ export function ProjectsPage() {
         />
         <ListFooter noun="projects" answer={answer} list={list} />
       </ListLayout>
-      {create.answer === 'allow' && (
+      {create.answer === 'allow' && !isEmpty && (
         <FloatingButton isSecond below="md" aria-label="New Project" onClick={action.create}>
           <AddIcon />
         </FloatingButton>

@@ -1,7 +1,7 @@
 import { listAnswer } from '@plumbline/data';
 import { useState } from 'react';
 import { useProjectListQuery } from '../../data/projects.ts';
-import type { ProjectListQuery } from '../../data/projectQuery.ts';
+import { toPageFilters, type ProjectListQuery } from '../../data/projectQuery.ts';
 import type { ProjectRow } from '../../data/schemas.ts';
 
 /**
@@ -24,7 +24,15 @@ export function useProjectRows(list: ProjectListQuery) {
         ]
       : found;
   const answer = listAnswer(query, 'Failed to fetch projects');
+  const isNarrowed = Object.keys(toPageFilters(list)).length > 0;
+  const isBare = query.currentData?.total === 0 && created.length === 0 && !isNarrowed;
+  const archived = useProjectListQuery(
+    { ...list, filters: { ...list.filters, status: 'archived' }, pageSize: 1 },
+    { skip: !isBare },
+  );
   return {
+    /** Nothing to show, not even archived projects; false until that is known. */
+    isEmpty: isBare && archived.data?.total === 0,
     answer: {
       ...answer,
       rows,

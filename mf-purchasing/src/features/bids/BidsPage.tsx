@@ -42,6 +42,8 @@ const BidFormDialog = lazyComponent(() =>
 );
 const states = bidState.options.map((value) => ({ value, label: bidDisplay[value].label }));
 
+const isNarrowed = (filters: BidFilters) => activeBidFilters(filters) > 0 || filters.q !== '';
+
 /** /purchasing/bids: what vendors were asked to bid on. */
 export function BidsPage() {
   const company = useCompanyId();
@@ -55,6 +57,7 @@ export function BidsPage() {
     useAccess({ feature: 'vendor_management', permission: 'edit_purchasing' }),
   );
   const show = ({ id }: { id: string }) => go('purchasing.bid', { params: { bidId: id } });
+  const isEmpty = found.currentData?.total === 0 && !isNarrowed(filters);
   const answer = listAnswer(found, 'Failed to load bid requests. Please try again.');
   const add = (
     <ActionButton
@@ -68,9 +71,10 @@ export function BidsPage() {
   );
   return (
     <Page>
-      <PageHeader title="Bid requests" actions={add} />
+      <PageHeader title="Bid requests" actions={!isEmpty && add} />
       <PurchasingNav at="purchasing.bids" />
       <ListLayout
+        isEmpty={isEmpty}
         filters={
           <Filters filters={filters} onChange={list.setFilters} onClear={list.clearFilters} />
         }
@@ -146,7 +150,7 @@ function BidCard({ bid, onOpen }: { bid: BidRow; onOpen: () => void }) {
 type NoBidsProps = { filters: BidFilters; onClear: () => void; add: ReactNode };
 
 function NoBids({ filters, onClear, add }: NoBidsProps) {
-  const isFiltered = activeBidFilters(filters) > 0 || filters.q !== '';
+  const isFiltered = isNarrowed(filters);
   return (
     <EmptyState
       title="No bid requests"

@@ -18,6 +18,7 @@ import {
 import {
   FileActions,
   ListFooter,
+  ListLayout,
   ListToolbar,
   RecordList,
   SavedViews,
@@ -57,32 +58,44 @@ const listDefaults = {
 
 /** /purchasing/bills: the inbox, what is to approve and to pay, and all other bills. */
 export function BillsPage() {
+  const company = useCompanyId();
+  const list = useListState(listDefaults);
+  const { page, pageSize, sort, filters } = list;
+  const found = useBillListQuery({ company, page, pageSize, sort, filters });
+  const isNarrowed = filters.q !== '' || filters.show !== '' || filters.vendor !== '';
+  const isEmpty = found.currentData?.total === 0 && !isNarrowed;
   return (
     <Page>
-      <BillsHeader />
+      <BillsHeader isEmpty={isEmpty} />
       <PurchasingNav at="purchasing.bills" />
       <Stack spacing={3}>
         <PayablesWeeks />
-        <BillList />
+        <ListLayout filters={null} isEmpty={isEmpty}>
+          <BillList list={list} found={found} isNarrowed={isNarrowed} />
+        </ListLayout>
       </Stack>
     </Page>
   );
 }
 
-function BillList() {
+type BillListProps = {
+  list: ReturnType<typeof useListState<typeof listDefaults.filters>>;
+  found: Parameters<typeof listAnswer<BillRow>>[0];
+  /** A search or filter is set. */
+  isNarrowed: boolean;
+};
+
+function BillList({ list, found, isNarrowed }: BillListProps) {
   const company = useCompanyId();
   const go = useGo();
-  const list = useListState(listDefaults);
   const views = useSavedViews(useStoredViews({ company, list: 'bills' }), listDefaults);
   const view = useRecordView('bills');
-  const { page, pageSize, sort, filters } = list;
-  const found = useBillListQuery({ company, page, pageSize, sort, filters });
+  const { sort, filters } = list;
   const chosen = useChosenRows(found.data?.rows);
   const answer = listAnswer(found, 'Couldn’t load bills. Try again.');
   const open = ({ id }: BillRow) => go('purchasing.bill', { params: { billId: id } });
-  const isNarrowed = filters.q !== '' || filters.show !== '' || filters.vendor !== '';
   return (
-    <Box>
+    <>
       <SavedViews noun="bills" {...views} />
       <ListToolbar
         search={
@@ -138,7 +151,7 @@ function BillList() {
         }
       />
       <ListFooter noun="bills" answer={answer} list={list} />
-    </Box>
+    </>
   );
 }
 
@@ -167,7 +180,7 @@ function PaySelected({ rows, onClear }: { rows: BillRow[]; onClear: () => void }
   );
 }
 
-function BillsHeader() {
+function BillsHeader({ isEmpty }: { isEmpty: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const go = useGo();
   const files = useBillExports();
@@ -179,7 +192,7 @@ function BillsHeader() {
         title="Bills"
         actions={
           <>
-            <FileActions actions={files} />
+            {!isEmpty && <FileActions actions={files} />}
             <ActionButton denial={denial} onClick={() => go('purchasing.billNew')}>
               Enter bill
             </ActionButton>

@@ -43,6 +43,8 @@ const NeedsDialog = lazyComponent(() =>
   import('../needs/NeedsDialog.tsx').then((module) => module.NeedsDialog),
 );
 
+const isNarrowed = (filters: OrderFilters) => activeFilters(filters) > 0 || filters.q !== '';
+
 /** /purchasing/orders: what the company orders from vendors. */
 export function OrdersPage() {
   const company = useCompanyId();
@@ -58,6 +60,7 @@ export function OrdersPage() {
   );
   const close = () => setOpen(undefined);
   const show = ({ id }: { id: string }) => go('purchasing.order', { params: { orderId: id } });
+  const isEmpty = found.currentData?.total === 0 && !isNarrowed(filters);
   const answer = listAnswer(found, 'Failed to load purchase orders. Please try again.');
   const add = (
     <ActionButton
@@ -78,13 +81,14 @@ export function OrdersPage() {
             <ActionButton denial={denial} variant="outlined" onClick={() => setOpen('stock')}>
               Order low stock
             </ActionButton>
-            {add}
+            {!isEmpty && add}
           </>
         }
       />
       <PurchasingNav at="purchasing.orders" />
       <SavedViews noun="orders" {...views} />
       <ListLayout
+        isEmpty={isEmpty}
         filters={
           <OrderFilterPanel
             filters={filters}
@@ -155,7 +159,7 @@ function Toolbar({ view, list }: ToolbarProps) {
 type NoOrdersProps = { list: OrderList & { clearFilters: () => void }; add: ReactNode };
 
 function NoOrders({ list: { filters, clearFilters }, add }: NoOrdersProps) {
-  const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
+  const isFiltered = isNarrowed(filters);
   return (
     <EmptyState
       title="No purchase orders"

@@ -12,7 +12,7 @@ import {
 } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
 import { denialReason, useAccess, useCompanyId, useListState } from '@plumbline/platform';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { usePaperListQuery } from '../../data/papers.ts';
 import { PurchasingNav } from '../../shared/PurchasingNav.tsx';
 import { PaperDialog } from '../../shared/papers/PaperDialog.tsx';
@@ -35,47 +35,52 @@ export function PapersPage() {
   const denial = denialReason(
     useAccess({ feature: 'vendor_management', permission: 'edit_purchasing' }),
   );
+  const isEmpty = within === '' && found.currentData?.length === 0;
+  const add = (
+    <ActionButton
+      variant="contained"
+      startIcon={<AddIcon />}
+      denial={denial}
+      onClick={() => setAdding(true)}
+    >
+      Add paper
+    </ActionButton>
+  );
   return (
     <Page>
-      <PageHeader
-        title="Vendor papers"
-        actions={
-          <ActionButton
-            variant="contained"
-            startIcon={<AddIcon />}
-            denial={denial}
-            onClick={() => setAdding(true)}
-          >
-            Add paper
-          </ActionButton>
-        }
-      />
+      <PageHeader title="Vendor papers" actions={!isEmpty && add} />
       <PurchasingNav at="purchasing.papers" />
       <SectionCard
         isMain
         title="What expires"
         description="Whoever edits purchasing is notified 30 and 7 days before a paper expires."
         actions={
-          <Box sx={{ minWidth: 220 }}>
-            <SelectFilter
-              label="Show"
-              value={within}
-              options={spans}
-              onChange={(span) => list.setFilters({ within: span })}
-            />
-          </Box>
+          !isEmpty && (
+            <Box sx={{ minWidth: 220 }}>
+              <SelectFilter
+                label="Show"
+                value={within}
+                options={spans}
+                onChange={(span) => list.setFilters({ within: span })}
+              />
+            </Box>
+          )
         }
       >
-        <Papers found={found} isNarrowed={within !== ''} />
+        <Papers found={found} isNarrowed={within !== ''} add={add} />
       </SectionCard>
       {isAdding && <PaperDialog onClose={() => setAdding(false)} />}
     </Page>
   );
 }
 
-type PapersProps = { found: ReturnType<typeof usePaperListQuery>; isNarrowed: boolean };
+type PapersProps = {
+  found: ReturnType<typeof usePaperListQuery>;
+  isNarrowed: boolean;
+  add: ReactNode;
+};
 
-function Papers({ found: { data, error, isFetching, refetch }, isNarrowed }: PapersProps) {
+function Papers({ found: { data, error, isFetching, refetch }, isNarrowed, add }: PapersProps) {
   if (!data)
     return error ? (
       <FailedState
@@ -96,6 +101,7 @@ function Papers({ found: { data, error, isFetching, refetch }, isNarrowed }: Pap
             ? 'No paper of an active vendor expires in this time.'
             : 'Add insurance certificates, licenses, and W-9 forms of your vendors.'
         }
+        action={!isNarrowed && add}
       />
     );
   return <PaperLines label="Vendor papers" papers={data} />;

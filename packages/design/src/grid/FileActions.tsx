@@ -21,7 +21,7 @@ export type FileAction = {
 export function FileActions({ actions }: { actions: readonly FileAction[] }) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const [anchor, setAnchor] = useState<HTMLElement>();
-  if (!isNarrow)
+  if (!isNarrow || actions.length < 2)
     return actions.map(({ label, denial, isRunning = false, run }) => (
       <ActionButton key={label} denial={denial} loading={isRunning} onClick={run}>
         {label}

@@ -4,8 +4,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useEffect, useEffectEvent } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import type { ListAnswer } from './list.ts';
+import { ListFiltersContext } from './listFilters.ts';
 
 type FooterProps = {
   /** What the rows are, in the plural: "projects". */
@@ -40,6 +41,7 @@ type PropsInParts = {
 export function ListFooter(props: FooterProps | PropsInParts) {
   const { noun, pageSizes = [10, 25, 50, 100] } = props;
   const { shown, total, page, pageSize, onPage, onPageSize, beyond } = inParts(props);
+  const isEmpty = useContext(ListFiltersContext)?.isEmpty;
   const unfiltered = 'list' in props ? props.answer.unfiltered : undefined;
   const isMore = beyond !== undefined;
   const endsAtTotal = beyond === 'cut';
@@ -52,6 +54,7 @@ export function ListFooter(props: FooterProps | PropsInParts) {
   useEffect(() => {
     if (isPastEnd) toLastPage();
   }, [isPastEnd]);
+  if (isEmpty) return null;
   const all = `${isMore ? 'more than ' : ''}${total?.toLocaleString('en-US')}`;
   return (
     <Box

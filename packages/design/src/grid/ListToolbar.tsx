@@ -36,8 +36,9 @@ export function ListToolbar({
   onView,
   actions,
 }: ListToolbarProps) {
-  const filters = useContext(ListFiltersContext)?.filters;
+  const { filters, isEmpty } = useContext(ListFiltersContext) ?? {};
   const chosen = sortOptions.find((option) => sort && keyOf(option) === keyOf(sort));
+  if (isEmpty) return null;
   return (
     <Box
       sx={{

@@ -1,11 +1,13 @@
 import { createContext, type ReactNode } from 'react';
 
-/** The filters of a list, and whether their panel is open beside it. */
+/** The filters of a list, whether their panel is open beside it, and whether the list has any records. */
 type ListFilters = {
   filters: ReactNode;
   /** Room for a panel at the left; otherwise the filters open in a sheet. */
   isWide: boolean;
   isOpen: boolean;
+  /** No records at all: there is nothing to search, filter, sort, or page through. */
+  isEmpty: boolean;
   onToggle: () => void;
 };
 
