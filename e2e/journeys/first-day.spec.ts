@@ -3,6 +3,21 @@ import { demoPassword, expect, test } from '../fixtures/test.ts';
 
 test.use({ signsInOnPage: true });
 
+const emptyLists = [
+  '/projects',
+  '/clients',
+  '/vendors',
+  '/materials',
+  '/items',
+  '/quotes',
+  '/invoices',
+  '/leads',
+  '/inbox',
+  '/purchasing/orders',
+  '/purchasing/bids',
+  '/purchasing/bills',
+];
+
 /**
  * A contractor's first day, by screens alone: from the public page to the first paid invoice. What a script
  * could prepare is typed instead, because this is where a first-time user gets stuck.
@@ -43,6 +58,22 @@ for (const [device, viewport] of [
         await expect(page.getByText('Set up your company')).toBeVisible();
         await shot('dashboard');
       });
+
+      // One width is enough: both show the same parts.
+      if (viewport.width === 390)
+        await test.step('finds lists that show no controls while they are empty', async () => {
+          for (const path of emptyLists) {
+            await page.goto(path);
+            await expect(page.getByRole('heading', { name: /^No / })).toBeVisible();
+            const controls = page
+              .getByRole('main')
+              .getByRole('searchbox')
+              .or(page.getByRole('button', { name: 'Filters' }))
+              .or(page.getByText(/^Showing 0/));
+            await expect(controls, path).toHaveCount(0);
+          }
+          await page.goto('/dashboard');
+        });
 
       await test.step('explores sample jobs, and deletes them', async () => {
         await page.getByRole('button', { name: 'Explore with sample jobs' }).click();
