@@ -5,13 +5,12 @@ import { usePortalSharingQuery } from '../data/sharing.ts';
 import { SelectionList } from '../features/contractor/SelectionList.tsx';
 import { ServiceRequests } from '../features/contractor/ServiceRequests.tsx';
 import { ShareList } from '../features/contractor/ShareList.tsx';
+import { pollWhileVisible } from '../shared/pollWhileVisible.ts';
 import { Fill as ClientPortal } from './ClientPortal.tsx';
 
 /** The tab Client of the project file: what the client sees of it, and the client's portal. */
 export function Fill({ projectId }: SlotProps<'project.tab@1'>) {
-  const { data, error, refetch, isFetching } = usePortalSharingQuery(projectId, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { data, error, refetch, isFetching } = usePortalSharingQuery(projectId, pollWhileVisible);
   if (!data)
     return error ? (
       <FailedState

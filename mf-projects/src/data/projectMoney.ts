@@ -49,5 +49,7 @@ export const moneyApi = api.injectEndpoints({
 /** One part of what the Financials tab shows; all parts come in one request. */
 export const useProjectMoney = <Part extends keyof ProjectMoney>(project: string, part: Part) =>
   moneyApi.useProjectMoneyQuery(project, {
+    // The client approves change orders and pays in the portal.
+    refetchOnFocus: true,
     selectFromResult: ({ data, error, isFetching }) => ({ data: data?.[part], error, isFetching }),
   });

@@ -23,6 +23,7 @@ import { ReminderDialog } from '../../shared/actions/ReminderDialog.tsx';
 import { takesPayments, useInvoiceActions } from '../../shared/actions/useInvoiceActions.tsx';
 import { CreateButton } from '../../shared/list/CreateButton.tsx';
 import { DocumentList, isEmptyList } from '../../shared/list/DocumentList.tsx';
+import { refetchOnFocus } from '../../shared/refetchOnFocus.ts';
 import { ScheduleDialog } from '../../shared/reminders/ScheduleDialog.tsx';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
 import { InvoiceBulkButtons } from './InvoiceBulkButtons.tsx';
@@ -78,14 +79,17 @@ export function InvoicesPage() {
   const { page, pageSize, sort, filters, setFilters } = list;
   // Once asked for, the totals stay, also with other filters.
   const [addsUpAll, setAddsUpAll] = useState(false);
-  const found = useInvoiceListQuery({
-    company,
-    page,
-    pageSize,
-    sort,
-    filters,
-    ...(addsUpAll && { addsUpAll }),
-  });
+  const found = useInvoiceListQuery(
+    {
+      company,
+      page,
+      pageSize,
+      sort,
+      filters,
+      ...(addsUpAll && { addsUpAll }),
+    },
+    refetchOnFocus,
+  );
   const actions = useInvoiceActions();
   const toasts = useToasts();
   const chosen = useChosenRows(found.data?.rows);

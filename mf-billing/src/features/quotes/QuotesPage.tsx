@@ -7,6 +7,7 @@ import { useQuoteListQuery } from '../../data/quotes.ts';
 import { useQuoteActions } from '../../shared/actions/useQuoteActions.tsx';
 import { CreateButton, QuickQuoteButton } from '../../shared/list/CreateButton.tsx';
 import { DocumentList, isEmptyList } from '../../shared/list/DocumentList.tsx';
+import { refetchOnFocus } from '../../shared/refetchOnFocus.ts';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
 import { quoteStatusDisplay, Money, StatusChip, statusDisplay } from '@plumbline/design';
 import type { QuoteRow } from '../../data/schemas.ts';
@@ -43,14 +44,17 @@ export function QuotesPage() {
   const { page, pageSize, sort, filters } = list;
   // Once asked for, the totals stay, also with other filters.
   const [addsUpAll, setAddsUpAll] = useState(false);
-  const found = useQuoteListQuery({
-    company,
-    page,
-    pageSize,
-    sort,
-    filters,
-    ...(addsUpAll && { addsUpAll }),
-  });
+  const found = useQuoteListQuery(
+    {
+      company,
+      page,
+      pageSize,
+      sort,
+      filters,
+      ...(addsUpAll && { addsUpAll }),
+    },
+    refetchOnFocus,
+  );
   const actions = useQuoteActions();
   const chosen = useChosenRows(found.data?.rows);
   const bulk = useQuoteBulk(chosen.clear);

@@ -19,7 +19,12 @@ export type CardState =
 export function useDashboard() {
   const { data, error, isFetching, refetch, fulfilledTimeStamp } = useInsightsDashboardQuery(
     undefined,
-    { pollingInterval: everyMinute, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: 30 },
+    {
+      pollingInterval: everyMinute,
+      skipPollingIfUnfocused: true,
+      refetchOnFocus: true,
+      refetchOnMountOrArgChange: 30,
+    },
   );
   const [isSlow, setSlow] = useState(false);
   const isWaiting = !data && isFetching;

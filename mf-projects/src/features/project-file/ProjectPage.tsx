@@ -10,7 +10,14 @@ import { RefusedWork } from './RefusedWork.tsx';
 /** /projects/:projectId: the project's page, or its not-found state. */
 export function ProjectPage() {
   const { projectId = '' } = useParams();
-  const { data: project, error, isFetching, refetch } = useProjectFileQuery(projectId);
+  const {
+    data: project,
+    error,
+    isFetching,
+    refetch,
+  } = useProjectFileQuery(projectId, {
+    refetchOnFocus: true,
+  });
   const { changes } = useSiteWork(projectId);
   const list = useLink('projects.list');
   usePageTitle(project?.name);

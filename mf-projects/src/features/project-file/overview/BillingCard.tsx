@@ -27,8 +27,8 @@ export function BillingCard({ project }: { project: string }) {
   const of = { company: useCompanyId(), project };
   const hasQuotes = useLink('billing.quotes') !== undefined;
   const hasInvoices = useLink('billing.invoices') !== undefined;
-  const quotes = useProjectQuotesQuery(hasQuotes ? of : skipToken);
-  const invoices = useProjectInvoicesQuery(hasInvoices ? of : skipToken);
+  const quotes = useProjectQuotesQuery(hasQuotes ? of : skipToken, { refetchOnFocus: true });
+  const invoices = useProjectInvoicesQuery(hasInvoices ? of : skipToken, { refetchOnFocus: true });
   const failed = [quotes, invoices].find(({ error, data }) => error && !data);
   if (failed)
     return (
