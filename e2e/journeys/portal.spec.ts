@@ -149,7 +149,11 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
     await expect(office.getByText(/^Accepted/).first()).toBeVisible();
   });
 
-  await test.step('the change order is approved', async () => {
+  await office.goto(`/projects/${project}?tab=financials`);
+  const contract = office.getByText(/^Contract value/);
+  await expect(contract).toContainText('Contract value $0.00');
+
+  await test.step('the change order is approved, and added to the contract on the open Financials tab', async () => {
     await page.getByRole('link', { name: 'Back to your portal' }).click();
     await page.getByRole('link', { name: /^Review change order/ }).click();
     await expect(page.getByRole('button', { name: 'Approve $750.00' })).toBeVisible();
@@ -157,6 +161,9 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
     await page.getByRole('button', { name: 'Approve $750.00' }).click();
     await page.getByRole('button', { name: 'Approve and sign' }).click();
     await expect(page.getByText(/^Approved by Rosa Diaz/)).toBeVisible();
+    await comeBackTo(office);
+    await expect(contract).toContainText('Contract value $750.00');
+    await expect(office.getByText(/Approved by Rosa Diaz/)).toBeVisible();
   });
 
   await test.step('a finish is chosen against the allowance', async () => {
@@ -171,8 +178,10 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
 
   await office.goto(`/clients/${client_id}`);
 
+  const invoicePage = await office.context().newPage();
   await test.step('two invoices are paid with one card, and their receipts are there', async () => {
     const due_date = new Date(Date.now() + 864e6).toISOString().slice(0, 10);
+    let shown = '';
     for (const [title, unit_price] of [
       ['Stairs', 750],
       ['Rails', 200],
@@ -182,7 +191,10 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
         p_items: [{ name: title, quantity: 1, unit_price }],
       });
       await run(db, 'send_invoice', { p_id: invoice.id });
+      shown = `/invoices/${invoice.id}`;
     }
+    await invoicePage.goto(shown);
+    await expect(invoicePage.getByText('Pending', { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Quotes and invoices' }).click();
     await page.reload();
     await expect(page.getByRole('button', { name: /^Pay invoice INV/ })).toHaveCount(2);
@@ -194,6 +206,8 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
     await expect(page.getByText('Payment of $950.00 received. Thank you.')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('list', { name: 'Receipts' }).getByRole('listitem')).toHaveCount(3);
+    await comeBackTo(invoicePage);
+    await expect(invoicePage.getByText('Paid', { exact: true }).first()).toBeVisible();
   });
 
   // Each event of the local card provider arrives twice.
