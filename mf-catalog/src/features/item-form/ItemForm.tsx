@@ -1,25 +1,7 @@
-import { isDataError, messageOf } from '@plumbline/data';
 import { Box, Button } from '@plumbline/design';
-import {
-  Form,
-  TabPanel,
-  Tabs,
-  showServerError,
-  staleReason,
-  staleMessage,
-  useZodForm,
-} from '@plumbline/design/forms';
-import {
-  useCompanyId,
-  useEmit,
-  useGo,
-  useOnboarding,
-  useToasts,
-  useUnsavedWork,
-  useAccess,
-} from '@plumbline/platform';
+import { Form, TabPanel, Tabs, useZodForm } from '@plumbline/design/forms';
+import { useGo, useUnsavedWork, useAccess } from '@plumbline/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useItemSaveMutation, useLazyItemDetailQuery } from '../../data/items.ts';
 import type { ItemRow } from '../../data/schemas.ts';
 import { StockLedger } from '../../shared/StockLedger.tsx';
 import { AdvancedTab } from './AdvancedTab.tsx';
@@ -28,8 +10,6 @@ import {
   itemForm,
   itemTabs,
   tabWith,
-  toForm,
-  toInput,
   type ItemOutput,
   type ItemTab,
   type ItemValues,
@@ -39,6 +19,7 @@ import { PricingTab } from './PricingTab.tsx';
 import { RelatedItems, type RelatedItem } from './RelatedItems.tsx';
 import { SkuField } from './SkuField.tsx';
 import { useItemImages } from './useItemImages.ts';
+import { useItemSave } from './useItemSave.ts';
 import { usePricesInStep } from './usePricesInStep.ts';
 
 type ItemFormProps = {
@@ -54,15 +35,53 @@ type ItemFormProps = {
 };
 type After = 'list' | 'quote' | 'another';
 
+type ItemFormButtonsProps = {
+  isNew: boolean;
+  isSaving: boolean;
+  /** Called before the form is submitted, with what comes after. */
+  onSubmit: (next: After) => void;
+};
+
+/** Cancel, and the ways to save. */
+function ItemFormButtons({ isNew, isSaving, onSubmit }: ItemFormButtonsProps) {
+  const go = useGo();
+  const canQuote = useAccess({ feature: 'create_edit_quotes', permission: 'edit_documents' });
+  const submitThen = (next: After) => ({
+    type: 'submit' as const,
+    disabled: isSaving,
+    onClick: () => onSubmit(next),
+  });
+
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        // on phones stacked, most used action on top
+        flexDirection: { xs: 'column-reverse', sm: 'row' },
+        flexWrap: 'wrap',
+        gap: 1,
+        justifyContent: 'flex-end',
+      }}
+    >
+      <Button color="inherit" onClick={() => go('catalog.items')}>
+        Cancel
+      </Button>
+      {isNew && <Button {...submitThen('another')}>Save and add another</Button>}
+      {canQuote.answer === 'allow' && (
+        <Button {...submitThen('quote')}>Save and use in a quote</Button>
+      )}
+      <Button {...submitThen('list')} disabled={false} variant="contained" loading={isSaving}>
+        {isNew ? 'Save Item' : 'Update Item'}
+      </Button>
+    </Box>
+  );
+}
+
 /** The item form in three tabs (docs/spec/catalog.md). */
 export function ItemForm(props: ItemFormProps) {
   const { title, initial, related, item, isScanned = false, onAnother } = props;
   const [schema] = useState(() => itemForm(item?.barcode));
   const form = useZodForm<ItemValues, ItemOutput>(schema, initial);
-  const company = useCompanyId();
-  const [save] = useItemSaveMutation();
-  const [fetchItem] = useLazyItemDetailQuery();
-  const [version, setVersion] = useState(item?.version);
   // One id per form: retrying after a lost response creates no second item.
   const [id] = useState(() => item?.id ?? crypto.randomUUID());
   const [tab, setTab] = useState<ItemTab>('basic');
@@ -70,14 +89,18 @@ export function ItemForm(props: ItemFormProps) {
   const [others, setOthers] = useState(opened);
   const after = useRef<After>('list');
   const pictures = useItemImages(id, item !== undefined);
-  const toasts = useToasts();
-  const emit = useEmit();
-  const onboarding = useOnboarding();
   const go = useGo();
-  const canQuote = useAccess({ feature: 'create_edit_quotes', permission: 'edit_documents' });
   usePricesInStep(form);
   const { errors, submitCount, isDirty, isSubmitting } = form.formState;
-  const [saved, setSaved] = useState<ItemRow>();
+  const { saved, submit, takeOver } = useItemSave({
+    id,
+    item,
+    form,
+    isScanned,
+    related: others.map((one) => one.id),
+    onRefused: (field) => setTab(tabWith(field ? [field] : []) ?? tab),
+    onStored: pictures.uploadPending,
+  });
   useUnsavedWork((isDirty || others !== opened) && !saved);
 
   const [seen, setSeen] = useState(0);
@@ -98,46 +121,6 @@ export function ItemForm(props: ItemFormProps) {
   useEffect(() => {
     if (saved) leave(saved);
   }, [saved]);
-  /** Loads the stored values into untouched fields; edited fields keep their input. */
-  const takeOver = async () => {
-    const { data: stored } = await fetchItem({ company, id });
-    if (!stored) return;
-    form.reset(toForm(stored), { keepDirtyValues: true });
-    setVersion(stored.version);
-  };
-  const submit = async (values: ItemOutput) => {
-    const { data: made, error } = await save({
-      item: toInput(id, values, version),
-      related: others.map((one) => one.id),
-    });
-    if (!made) {
-      const isStale = isDataError(error) && error.kind === 'conflict';
-      const reason = isStale ? staleMessage('item') : messageOf(error);
-      toasts.error(
-        `Failed to ${isScanned ? 'create' : 'save'} item: ${isStale ? staleReason : reason}`,
-      );
-      if (isStale) await takeOver();
-      const field = isDataError(error) ? error.field : undefined;
-      showServerError(form, { message: reason, field });
-      setTab(tabWith(field ? [field] : []) ?? tab);
-      return;
-    }
-    await pictures.uploadPending();
-    toasts.success(item ? 'Item updated' : 'Item created');
-    if (!item) {
-      emit('item.created@1', { item_id: made.id });
-      onboarding.complete('firstItem');
-    }
-    setSaved(made);
-  };
-  const submitThen = (next: After) => ({
-    type: 'submit' as const,
-    disabled: isSubmitting,
-    onClick: () => {
-      after.current = next;
-    },
-  });
-
   return (
     <Form form={form} onSubmit={submit} label={title}>
       <Tabs label={title} tabs={itemTabs} value={tab} onChange={setTab} />
@@ -158,27 +141,11 @@ export function ItemForm(props: ItemFormProps) {
           />
         )}
       </TabPanel>
-      <Box
-        sx={{
-          display: 'flex',
-          // on phones stacked, most used action on top
-          flexDirection: { xs: 'column-reverse', sm: 'row' },
-          flexWrap: 'wrap',
-          gap: 1,
-          justifyContent: 'flex-end',
-        }}
-      >
-        <Button color="inherit" onClick={() => go('catalog.items')}>
-          Cancel
-        </Button>
-        {!item && <Button {...submitThen('another')}>Save and add another</Button>}
-        {canQuote.answer === 'allow' && (
-          <Button {...submitThen('quote')}>Save and use in a quote</Button>
-        )}
-        <Button {...submitThen('list')} disabled={false} variant="contained" loading={isSubmitting}>
-          {item ? 'Update Item' : 'Save Item'}
-        </Button>
-      </Box>
+      <ItemFormButtons
+        isNew={!item}
+        isSaving={isSubmitting}
+        onSubmit={(next) => (after.current = next)}
+      />
     </Form>
   );
 }
