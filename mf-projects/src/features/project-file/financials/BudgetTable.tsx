@@ -1,6 +1,6 @@
 import { ActionButton, Box, Button, Card, CardContent, Money, Typography } from '@plumbline/design';
 import { denialReason, useAccess } from '@plumbline/platform';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CostRow, Financials } from '../../../data/financials.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import { BudgetDownload } from './BudgetDownload.tsx';
@@ -10,6 +10,86 @@ import { TransferDialog } from './TransferDialog.tsx';
 
 const optional: readonly string[] = ['Changes', 'Committed', 'Variance'];
 const isOptional = (title: string) => optional.includes(title);
+
+const rowCells = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    md: 'minmax(0, 1.6fr) repeat(7, minmax(0, 1fr))',
+  },
+  gap: 1,
+  py: 1,
+  alignItems: 'center',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+const nameCell = {
+  textAlign: 'left',
+  gridColumn: { xs: '1 / -1', md: 'auto' },
+  fontWeight: 600,
+} as const;
+
+/** A phone has no room for amounts that say nothing. */
+const hiddenOnPhones = { display: { xs: 'none', md: 'block' } } as const;
+
+/** A row of the table: its name and an amount for each column. */
+function BudgetRow({ name, amountOf, sx }: BudgetRowProps) {
+  return (
+    <Box component="tr" sx={{ ...rowCells, ...sx }}>
+      <Box component="th" sx={nameCell}>
+        {name}
+      </Box>
+      {budgetColumns.map(([title, read]) => {
+        const amount = amountOf(read);
+        return (
+          <Box
+            key={title}
+            component="td"
+            sx={{
+              textAlign: { md: 'right' },
+              fontSize: '0.875rem',
+              ...(amount === 0 && isOptional(title) && hiddenOnPhones),
+            }}
+          >
+            <Typography
+              variant="caption"
+              aria-hidden
+              sx={{ display: { xs: 'block', md: 'none' }, color: 'text.secondary' }}
+            >
+              {title}
+            </Typography>
+            <Money amount={amount} />
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+type BudgetRowProps = {
+  name: ReactNode;
+  amountOf: (read: (cost: CostRow) => number) => number;
+  sx?: { fontWeight: number };
+};
+
+function BudgetTitles() {
+  return (
+    <thead>
+      <Box component="tr" sx={{ ...rowCells, display: { xs: 'none', md: 'grid' }, borderTop: 0 }}>
+        {['Cost code', ...budgetColumns.map(([title]) => title)].map((title, at) => (
+          <Typography
+            key={title}
+            component="th"
+            variant="caption"
+            sx={{ textAlign: at ? 'right' : 'left', color: 'text.secondary' }}
+          >
+            {title}
+          </Typography>
+        ))}
+      </Box>
+    </thead>
+  );
+}
 
 type BudgetTableProps = {
   project: ProjectFile;
@@ -23,40 +103,6 @@ export function BudgetTable({ project, costs, lines }: BudgetTableProps) {
   const [isMoving, setMoving] = useState(false);
   const denial = denialReason(
     useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }),
-  );
-  const row = {
-    display: 'grid',
-    gridTemplateColumns: {
-      xs: 'repeat(2, minmax(0, 1fr))',
-      md: 'minmax(0, 1.6fr) repeat(7, minmax(0, 1fr))',
-    },
-    gap: 1,
-    py: 1,
-    alignItems: 'center',
-    borderTop: 1,
-    borderColor: 'divider',
-  };
-  const name = { textAlign: 'left', gridColumn: { xs: '1 / -1', md: 'auto' }, fontWeight: 600 };
-  const cell = (title: string, amount: number) => (
-    <Box
-      key={title}
-      component="td"
-      sx={{
-        textAlign: { md: 'right' },
-        fontSize: '0.875rem',
-        // A phone has no room for amounts that say nothing.
-        ...(amount === 0 && isOptional(title) && { display: { xs: 'none', md: 'block' } }),
-      }}
-    >
-      <Typography
-        variant="caption"
-        aria-hidden
-        sx={{ display: { xs: 'block', md: 'none' }, color: 'text.secondary' }}
-      >
-        {title}
-      </Typography>
-      <Money amount={amount} />
-    </Box>
   );
   return (
     <Card component="section" aria-label="Budget by cost code">
@@ -84,25 +130,13 @@ export function BudgetTable({ project, costs, lines }: BudgetTableProps) {
           aria-label="Budget by cost code"
           sx={{ display: 'block', '& > *': { display: 'block' } }}
         >
-          <thead>
-            <Box component="tr" sx={{ ...row, display: { xs: 'none', md: 'grid' }, borderTop: 0 }}>
-              {['Cost code', ...budgetColumns.map(([title]) => title)].map((title, at) => (
-                <Typography
-                  key={title}
-                  component="th"
-                  variant="caption"
-                  sx={{ textAlign: at ? 'right' : 'left', color: 'text.secondary' }}
-                >
-                  {title}
-                </Typography>
-              ))}
-            </Box>
-          </thead>
+          <BudgetTitles />
           <tbody>
             {costs.map((cost) => (
-              <Box component="tr" key={cost.cost_code_id ?? cost.category} sx={row}>
-                <Box component="th" sx={name}>
-                  {isUnassigned(cost) ? (
+              <BudgetRow
+                key={cost.cost_code_id ?? cost.category}
+                name={
+                  isUnassigned(cost) ? (
                     codeName(cost)
                   ) : (
                     <Button
@@ -112,17 +146,16 @@ export function BudgetTable({ project, costs, lines }: BudgetTableProps) {
                     >
                       {codeName(cost)}
                     </Button>
-                  )}
-                </Box>
-                {budgetColumns.map(([title, read]) => cell(title, read(cost)))}
-              </Box>
+                  )
+                }
+                amountOf={(read) => read(cost)}
+              />
             ))}
-            <Box component="tr" sx={{ ...row, fontWeight: 600 }}>
-              <Box component="th" sx={name}>
-                Total
-              </Box>
-              {budgetColumns.map(([title, read]) => cell(title, budgetTotal(costs, read)))}
-            </Box>
+            <BudgetRow
+              name="Total"
+              amountOf={(read) => budgetTotal(costs, read)}
+              sx={{ fontWeight: 600 }}
+            />
           </tbody>
         </Box>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
