@@ -55,20 +55,6 @@ const usage = z.object({
 });
 export type Usage = z.infer<typeof usage>;
 
-const savedCard = z.object({
-  id: z.string(),
-  brand: z.string(),
-  last4: z.string(),
-  expiryMonth: z.number().nullable(),
-  expiryYear: z.number().nullable(),
-  isDefault: z.boolean(),
-});
-export type SavedCard = z.infer<typeof savedCard>;
-const cardList = z
-  .object({ paymentMethods: z.array(savedCard) })
-  .transform(({ paymentMethods }) => paymentMethods);
-type CardAnswer = z.input<typeof cardList>;
-
 const entry = z.object({
   id: z.string(),
   number: z.string().nullable(),
@@ -98,7 +84,6 @@ export const changed = z.object({
 });
 export type PlanChange = z.infer<typeof changed>;
 
-const cardsTag = listTag('PaymentMethod');
 const planTags = [listTag('Subscription'), rowTag('Session', 'current')];
 export const unless =
   <Tags>(tags: Tags) =>
@@ -117,11 +102,6 @@ export const {
   useSubscriptionResumeMutation,
   useSubscriptionPayMutation,
   useSubscriptionPortalMutation,
-  useCardListQuery,
-  useCardSetupMutation,
-  useCardAttachMutation,
-  useCardDefaultMutation,
-  useCardRemoveMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     subscriptionStatus: build.query<SubscriptionStatus, string>({
@@ -220,45 +200,6 @@ export const {
         ({ gateway }) =>
           gateway.post('/stripe/create-portal-session', { returnUrl }),
       rawResponseSchema: z.object({ url: z.string() }),
-    }),
-    cardList: build.query<SavedCard[], void, CardAnswer>({
-      query:
-        () =>
-        ({ gateway }) =>
-          gateway.get('/stripe/payment-methods'),
-      transformResponse: (answer) => cardList.parse(answer),
-      providesTags: [cardsTag],
-    }),
-    cardSetup: build.mutation<{ clientSecret: string }, void>({
-      query:
-        () =>
-        ({ gateway }) =>
-          gateway.post('/stripe/create-setup-intent'),
-      rawResponseSchema: z.object({ clientSecret: z.string() }),
-    }),
-    cardAttach: build.mutation<SavedCard[], string, CardAnswer>({
-      query:
-        (paymentMethodId) =>
-        ({ gateway }) =>
-          gateway.post('/stripe/attach-payment-method', { paymentMethodId }),
-      transformResponse: (answer) => cardList.parse(answer),
-      invalidatesTags: unless([cardsTag]),
-    }),
-    cardDefault: build.mutation<SavedCard[], string, CardAnswer>({
-      query:
-        (paymentMethodId) =>
-        ({ gateway }) =>
-          gateway.post('/stripe/set-default-payment-method', { paymentMethodId }),
-      transformResponse: (answer) => cardList.parse(answer),
-      invalidatesTags: unless([cardsTag]),
-    }),
-    cardRemove: build.mutation<SavedCard[], string, CardAnswer>({
-      query:
-        (paymentMethodId) =>
-        ({ gateway }) =>
-          gateway.post('/stripe/detach-payment-method', { paymentMethodId }),
-      transformResponse: (answer) => cardList.parse(answer),
-      invalidatesTags: unless([cardsTag]),
     }),
   }),
 });

@@ -3,7 +3,7 @@ import { FailedState, LoadingState } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useEffect } from 'react';
-import { useCardAttachMutation, useCardSetupMutation } from '../../data/subscription.ts';
+import { useCardAttachMutation, useCardSetupMutation } from '../../data/savedCards.ts';
 import { CardForm } from '../../shared/card/CardForm.tsx';
 
 /** Saves a card for future bills; nothing is charged. */

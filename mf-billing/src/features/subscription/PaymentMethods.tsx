@@ -15,7 +15,7 @@ import {
   useCardListQuery,
   useCardRemoveMutation,
   type SavedCard,
-} from '../../data/subscription.ts';
+} from '../../data/savedCards.ts';
 import { AddCardDialog } from './AddCardDialog.tsx';
 import { cardLabel, expiryText } from './cardLabels.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedCard } from '../../data/subscription.ts';
+import type { SavedCard } from '../../data/savedCards.ts';
 
 const brands: Record<string, string> = {
   visa: 'Visa',

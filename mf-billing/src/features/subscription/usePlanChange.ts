@@ -2,8 +2,8 @@ import { formatDate } from '@plumbline/domain/formats';
 import { useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useSubscriptionChangeMutation } from '../../data/planSchedule.ts';
+import { useCardAttachMutation } from '../../data/savedCards.ts';
 import {
-  useCardAttachMutation,
   useSubscriptionCustomerMutation,
   useSubscriptionStartMutation,
   type BillingCycle,

@@ -1,5 +1,5 @@
+import { useCardListQuery } from '../../data/savedCards.ts';
 import {
-  useCardListQuery,
   useSubscriptionPlansQuery,
   useSubscriptionPricesQuery,
   useSubscriptionUsageQuery,
