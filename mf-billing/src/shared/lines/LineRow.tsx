@@ -28,6 +28,128 @@ type LineRowProps = {
   choices?: { listId: string; activeId: string | undefined } | undefined;
 };
 
+type LineField = 'name' | 'quantity' | 'unit' | 'unit_price';
+
+type LineInputProps = Pick<LineRowProps, 'line' | 'actions' | 'choices'> & {
+  /** The line's name for screen readers. */
+  name: string;
+  field: LineField;
+  label: string;
+  mode?: 'decimal';
+  isInvalid: boolean;
+  onLeave: () => void;
+};
+
+function LineInput({ line, actions, choices, name, field, label, ...more }: LineInputProps) {
+  // A line of a change order bills what was approved.
+  const isFixed = line.change_order_id !== null && (field === 'quantity' || field === 'unit_price');
+  return (
+    <label className={field}>
+      <span>{label}</span>
+      <input
+        aria-label={`${name}: ${label}`}
+        aria-invalid={more.isInvalid}
+        value={line[field]}
+        inputMode={more.mode}
+        readOnly={isFixed}
+        maxLength={field === 'name' ? 300 : 40}
+        onChange={(event) => actions.change(line.id, { [field]: event.target.value })}
+        onBlur={more.onLeave}
+        {...(choices && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': true,
+          'aria-controls': choices.listId,
+          'aria-activedescendant': choices.activeId,
+        })}
+      />
+    </label>
+  );
+}
+
+type LineChoiceProps = Pick<LineRowProps, 'line' | 'actions'> & { name: string };
+
+/** The line's menu, and removing it. */
+function LineButtons({ line, actions, name }: LineChoiceProps) {
+  return (
+    <span className="actions">
+      <button
+        type="button"
+        aria-label={`More for ${name.toLowerCase()}`}
+        aria-haspopup="menu"
+        onClick={(event) => actions.openMenu(line.id, event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </button>
+      <button
+        type="button"
+        aria-label={`Remove ${name.toLowerCase()}`}
+        onClick={() => actions.remove(line.id)}
+      >
+        <DeleteIcon fontSize="small" />
+      </button>
+    </span>
+  );
+}
+
+/** Whether an optional or alternative line is in the total, and the group of alternatives. */
+function LineOption({ line, actions, name }: LineChoiceProps) {
+  const isAlternative = line.alternative_group !== '';
+  if (!line.is_optional && !isAlternative) return null;
+  return (
+    <div className="option">
+      <label>
+        <input
+          type="checkbox"
+          checked={line.is_selected}
+          onChange={(event) => actions.change(line.id, { is_selected: event.target.checked })}
+        />
+        {optionLabel(line)}
+      </label>
+      {isAlternative && (
+        <label>
+          Group{' '}
+          <input
+            aria-label={`${name}: Alternative group`}
+            value={line.alternative_group}
+            maxLength={60}
+            onChange={(event) =>
+              actions.change(line.id, { alternative_group: event.target.value || ' ' })
+            }
+          />
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** The package that a line belongs to. */
+function LinePackage({
+  line,
+  actions,
+  name,
+  packages,
+}: LineChoiceProps & Pick<LineRowProps, 'packages'>) {
+  if (packages.length === 0) return null;
+  return (
+    <div className="option">
+      <label>
+        Package{' '}
+        <select
+          aria-label={`${name}: Package`}
+          value={line.package}
+          onChange={(event) => actions.putInPackage(line.id, event.target.value)}
+        >
+          <option value="">All packages</option>
+          {packages.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
 const optionLabel = ({ alternative_group, is_selected }: DraftLine) => {
   if (alternative_group !== '') return 'Chosen alternative';
   return is_selected ? 'Optional, included in the total' : 'Optional, not included in the total';
@@ -49,33 +171,14 @@ export const LineRow = memo(function LineRow({
   const problems = showsProblems || isTouched ? lineProblems(line) : {};
   const problemTexts = Object.values(problems);
   const name = `Line ${at + 1}`;
-  const isAgreed = line.change_order_id !== null;
-  const input = (
-    field: 'name' | 'quantity' | 'unit' | 'unit_price',
-    label: string,
-    mode?: 'decimal',
-  ) => (
-    <label className={field}>
-      <span>{label}</span>
-      <input
-        aria-label={`${name}: ${label}`}
-        aria-invalid={problems[field] !== undefined}
-        value={line[field]}
-        inputMode={mode}
-        readOnly={isAgreed && (field === 'quantity' || field === 'unit_price')}
-        maxLength={field === 'name' ? 300 : 40}
-        onChange={(event) => actions.change(line.id, { [field]: event.target.value })}
-        onBlur={() => setTouched(true)}
-        {...(field === 'name' &&
-          choices && {
-            role: 'combobox',
-            'aria-autocomplete': 'list',
-            'aria-expanded': true,
-            'aria-controls': choices.listId,
-            'aria-activedescendant': choices.activeId,
-          })}
-      />
-    </label>
+  const onLeave = () => setTouched(true);
+  const input = (field: LineField, label: string, mode?: 'decimal') => (
+    <LineInput
+      {...{ line, actions, name, field, label, onLeave }}
+      {...(mode && { mode })}
+      choices={field === 'name' ? choices : undefined}
+      isInvalid={problems[field] !== undefined}
+    />
   );
 
   return (
@@ -86,23 +189,7 @@ export const LineRow = memo(function LineRow({
         {input('unit', 'Unit')}
         {input('unit_price', 'Unit price', 'decimal')}
         <output aria-label={`${name}: Total`}>{formatMoney(draftLineTotal(line))}</output>
-        <span className="actions">
-          <button
-            type="button"
-            aria-label={`More for ${name.toLowerCase()}`}
-            aria-haspopup="menu"
-            onClick={(event) => actions.openMenu(line.id, event.currentTarget)}
-          >
-            <MoreIcon fontSize="small" />
-          </button>
-          <button
-            type="button"
-            aria-label={`Remove ${name.toLowerCase()}`}
-            onClick={() => actions.remove(line.id)}
-          >
-            <DeleteIcon fontSize="small" />
-          </button>
-        </span>
+        <LineButtons {...{ line, actions, name }} />
       </div>
       {hasDetails && (
         <textarea
@@ -121,53 +208,13 @@ export const LineRow = memo(function LineRow({
           costs={costs}
           hasProblem={problems.unit_cost !== undefined}
           change={actions.change}
-          onLeave={() => setTouched(true)}
+          onLeave={onLeave}
         />
       )}
       {rates && <LineTax line={line} name={name} rates={rates} change={actions.change} />}
-      {(line.is_optional || line.alternative_group !== '') && (
-        <div className="option">
-          <label>
-            <input
-              type="checkbox"
-              checked={line.is_selected}
-              onChange={(event) => actions.change(line.id, { is_selected: event.target.checked })}
-            />
-            {optionLabel(line)}
-          </label>
-          {line.alternative_group !== '' && (
-            <label>
-              Group{' '}
-              <input
-                aria-label={`${name}: Alternative group`}
-                value={line.alternative_group}
-                maxLength={60}
-                onChange={(event) =>
-                  actions.change(line.id, { alternative_group: event.target.value || ' ' })
-                }
-              />
-            </label>
-          )}
-        </div>
-      )}
-      {packages.length > 0 && (
-        <div className="option">
-          <label>
-            Package{' '}
-            <select
-              aria-label={`${name}: Package`}
-              value={line.package}
-              onChange={(event) => actions.putInPackage(line.id, event.target.value)}
-            >
-              <option value="">All packages</option>
-              {packages.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </select>
-          </label>
-        </div>
-      )}
-      {isAgreed && (
+      <LineOption {...{ line, actions, name }} />
+      <LinePackage {...{ line, actions, name, packages }} />
+      {line.change_order_id !== null && (
         <p className="agreed">
           Billed as approved in the change order. To bill a different part, remove this line.
         </p>
