@@ -1,5 +1,5 @@
 import { formatMoney, today, Typography } from '@plumbline/design';
-import { isDataError, messageOf, z, useClientChoices } from '@plumbline/data';
+import { isDataError, messageOf, useClientChoices } from '@plumbline/data';
 import {
   AutocompleteField,
   DateField,
@@ -9,17 +9,14 @@ import {
   TextField,
   useWatch,
   useZodForm,
+  type ZodForm,
 } from '@plumbline/design/forms';
 import { useEmit, useToasts, useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  useQuoteBillMutation,
-  useQuoteConvertMutation,
-  type QuotePart,
-} from '../../data/quotes.ts';
-import { depositDeductions, type InvoiceFile } from '../../data/schemas.ts';
-import { figure } from '../draftLines.ts';
+import { useQuoteBillMutation, useQuoteConvertMutation } from '../../data/quotes.ts';
+import type { InvoiceFile } from '../../data/schemas.ts';
 import { NewClientButton, newValue } from '../NewClientButton.tsx';
+import { convertForm, partOfForm, type ConvertValues } from './convertForm.ts';
 import { PartOfQuote } from './PartOfQuote.tsx';
 import { useTermsDue } from '../useTermsDue.ts';
 import { daysAfter, termDays } from '../labels.ts';
@@ -36,48 +33,6 @@ const deductions = [
   { value: 'pro_rata', label: 'As the work progresses' },
   { value: 'end', label: 'From the last invoices' },
 ] as const;
-
-const isRate = (percent: string) => figure(percent) >= 0 && figure(percent) <= 100;
-const isShare = (percent: string) => isRate(percent) && figure(percent) > 0;
-
-const convertForm = (needsClient: boolean) =>
-  z
-    .object({
-      client_id: needsClient ? z.string().min(1, 'Client is required') : z.string(),
-      due_date: z
-        .string()
-        .min(1, 'Due date is required')
-        .refine((day) => day >= today(), 'Due date cannot be in the past'),
-      kind: z.enum(['all', 'deposit', 'progress', 'final']),
-      percent: z.string(),
-      retainage: z.string(),
-      deposit_deduction: z.enum(depositDeductions),
-    })
-    .refine(
-      ({ kind, percent }) => (kind !== 'deposit' && kind !== 'progress') || isShare(percent),
-      { path: ['percent'], message: 'Enter a percentage between 0 and 100' },
-    )
-    .refine(({ kind, retainage }) => kind !== 'progress' || isRate(retainage), {
-      path: ['retainage'],
-      message: 'Enter 0 to 100',
-    });
-type ConvertValues = z.input<ReturnType<typeof convertForm>>;
-
-/** The part of the quote to invoice; undefined for the full quote or while incomplete. */
-const partOfForm = (
-  { id, billed_amount }: Pick<QuoteTarget, 'id' | 'billed_amount'>,
-  values: Omit<ConvertValues, 'due_date'>,
-): QuotePart | undefined => {
-  const { kind, percent, retainage, client_id, deposit_deduction } = values;
-  const part = { id, ...(client_id && { clientId: client_id }) };
-  if (kind === 'final') return { ...part, kind };
-  if (kind === 'all' || !isShare(percent)) return undefined;
-  const share = { ...part, kind, percent: figure(percent) };
-  if (kind === 'deposit') return share;
-  if (!isRate(retainage)) return undefined;
-  const deduction = billed_amount > 0 && { depositDeduction: deposit_deduction };
-  return { ...share, retainageRate: figure(retainage), ...deduction };
-};
 
 type ConvertDialogProps = {
   quote: Pick<
@@ -96,17 +51,91 @@ type ConvertDialogProps = {
   onDone: (invoice: InvoiceFile, sends: boolean) => void;
 };
 
+type ShareFieldsProps = {
+  control: ZodForm<ConvertValues>['control'];
+  kind: ConvertValues['kind'];
+  isPartlyBilled: boolean;
+};
+
+/** How much of the quote a deposit or progress invoice bills. */
+function ShareFields({ control, kind, isPartlyBilled }: ShareFieldsProps) {
+  return (
+    <>
+      {(kind === 'deposit' || kind === 'progress') && (
+        <TextField
+          control={control}
+          name="percent"
+          label={kind === 'deposit' ? 'Deposit (%)' : 'Complete so far (%)'}
+          type="number"
+          required
+          inputProps={{ min: 0, max: 100, step: 0.01 }}
+        />
+      )}
+      {kind === 'progress' && (
+        <TextField
+          control={control}
+          name="retainage"
+          label="Retainage (%)"
+          type="number"
+          hint="Held back until you release it"
+          inputProps={{ min: 0, max: 100, step: 0.01 }}
+        />
+      )}
+      {kind === 'progress' && isPartlyBilled && (
+        <SelectField
+          control={control}
+          name="deposit_deduction"
+          label="Deduct the deposit"
+          options={deductions}
+        />
+      )}
+    </>
+  );
+}
+
+/** Creates the invoice of the form's values; a refused one shows why in the form. */
+function useCreateInvoice(
+  quote: ConvertDialogProps['quote'],
+  form: ZodForm<ConvertValues>,
+  onDone: ConvertDialogProps['onDone'],
+) {
+  const [convert] = useQuoteConvertMutation();
+  const [bill] = useQuoteBillMutation();
+  // One id per dialog: retrying after a lost response creates no second invoice.
+  const [invoiceId] = useState(() => crypto.randomUUID());
+  const toasts = useToasts();
+  const emit = useEmit();
+  return async ({ client_id, due_date, ...values }: ConvertValues, sends: boolean) => {
+    const asked = partOfForm(quote, { ...values, client_id });
+    // A missing percentage must never invoice the full quote.
+    if (!asked && values.kind !== 'all') return;
+    const { data, error } = asked
+      ? await bill({ ...asked, dueDate: due_date, invoiceId })
+      : await convert({
+          id: quote.id,
+          dueDate: due_date,
+          ...(client_id && { clientId: client_id }),
+        });
+    if (!data) {
+      toasts.error('Failed to convert quote to invoice');
+      showServerError(form, {
+        message: messageOf(error),
+        field: isDataError(error) ? error.field : undefined,
+      });
+      return;
+    }
+    toasts.success(`Invoice #${data.invoice_number} created from quote ${quote.quote_number}`);
+    emit('invoice.created@1', { invoice_id: data.id });
+    onDone(data, sends);
+  };
+}
+
 /**
  * Invoices an accepted quote in full or in part; asks for the due date, and the client if the
  * quote has none.
  */
 export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
   const isPartlyBilled = quote.billed_amount > 0;
-  const [convert] = useQuoteConvertMutation();
-  const [bill] = useQuoteBillMutation();
-  const [invoiceId] = useState(() => crypto.randomUUID());
-  const toasts = useToasts();
-  const emit = useEmit();
   const form = useZodForm<ConvertValues, ConvertValues>(convertForm(quote.client_id === null), {
     client_id: '',
     due_date: daysAfter(today(), termDays(null)),
@@ -130,29 +159,7 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
     if (!dirtyFields.due_date) form.setValue('due_date', day);
   });
 
-  const create = async ({ client_id, due_date, ...values }: ConvertValues, sends: boolean) => {
-    const asked = partOfForm(quote, { ...values, client_id });
-    // A missing percentage must never invoice the full quote.
-    if (!asked && values.kind !== 'all') return;
-    const { data, error } = asked
-      ? await bill({ ...asked, dueDate: due_date, invoiceId })
-      : await convert({
-          id: quote.id,
-          dueDate: due_date,
-          ...(client_id && { clientId: client_id }),
-        });
-    if (!data) {
-      toasts.error('Failed to convert quote to invoice');
-      showServerError(form, {
-        message: messageOf(error),
-        field: isDataError(error) ? error.field : undefined,
-      });
-      return;
-    }
-    toasts.success(`Invoice #${data.invoice_number} created from quote ${quote.quote_number}`);
-    emit('invoice.created@1', { invoice_id: data.id });
-    onDone(data, sends);
-  };
+  const create = useCreateInvoice(quote, form, onDone);
 
   return (
     <FormDialog
@@ -196,34 +203,7 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
             : `${formatMoney(quote.left)} left to invoice, before tax`
         }
       />
-      {(kind === 'deposit' || kind === 'progress') && (
-        <TextField
-          control={control}
-          name="percent"
-          label={kind === 'deposit' ? 'Deposit (%)' : 'Complete so far (%)'}
-          type="number"
-          required
-          inputProps={{ min: 0, max: 100, step: 0.01 }}
-        />
-      )}
-      {kind === 'progress' && (
-        <TextField
-          control={control}
-          name="retainage"
-          label="Retainage (%)"
-          type="number"
-          hint="Held back until you release it"
-          inputProps={{ min: 0, max: 100, step: 0.01 }}
-        />
-      )}
-      {kind === 'progress' && isPartlyBilled && (
-        <SelectField
-          control={control}
-          name="deposit_deduction"
-          label="Deduct the deposit"
-          options={deductions}
-        />
-      )}
+      <ShareFields control={control} kind={kind} isPartlyBilled={isPartlyBilled} />
       {kind === 'all' && (
         <Typography component="output" variant="body2" color="textSecondary">
           Total with tax: {formatMoney(quote.total_amount)} (full quote).
