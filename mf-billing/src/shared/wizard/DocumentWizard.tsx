@@ -8,12 +8,8 @@ import { ReviewHead, type ReviewFacts } from './ReviewHead.tsx';
 import { ReviewLines } from './ReviewLines.tsx';
 import { ReviewTitle } from './ReviewTitle.tsx';
 import { TotalsPanel } from './TotalsPanel.tsx';
-import {
-  useDocumentWizard,
-  type WizardFile,
-  type WizardHead,
-  type WizardOptions,
-} from './useDocumentWizard.ts';
+import { useDocumentWizard } from './useDocumentWizard.ts';
+import type { WizardFile, WizardHead, WizardOptions } from './wizardOptions.ts';
 import { useDraftTotals } from './useDraftTotals.ts';
 import { useIsExempt } from './useClientTax.ts';
 import { WizardFrame } from './WizardFrame.tsx';

@@ -1,79 +1,23 @@
 import { isDataError, messageOf, type DataError } from '@plumbline/data';
 import { formatMoney } from '@plumbline/design';
-import { showServerError, useWatch, type ZodForm } from '@plumbline/design/forms';
+import { showServerError, useWatch } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useEffect, useState } from 'react';
-import type { DocumentKind, InvoiceLine, LineInput, QuoteLine } from '../../data/schemas.ts';
-import {
-  draftTotals,
-  figure,
-  lineProblems,
-  toDraftLine,
-  toLineInput,
-  withoutBlank,
-  type LeftOver,
-  type Rates,
-} from '../draftLines.ts';
+import { draftTotals, figure, lineProblems, toLineInput, withoutBlank } from '../draftLines.ts';
 import { documentLabel } from '../labels.ts';
-import type { ReviewedHead } from './ReviewHead.tsx';
-import { mergeDraft, type Version } from './mergeDraft.ts';
 import { stepBeside } from './steps.ts';
 import { useLeaving } from './useLeaving.ts';
+import { useVersionConflict } from './useVersionConflict.ts';
 import type { WizardDraft } from './useWizardDraft.ts';
+import type { WizardFile, WizardHead, WizardOptions } from './wizardOptions.ts';
 
-/** What the headers of both documents have. */
-export type WizardHead = Omit<Rates, 'isExempt'> & ReviewedHead & { title: string };
-/** What both documents have once they are stored. */
-export type WizardFile = LeftOver & {
-  id: string;
-  version: number;
-  items: (QuoteLine | InvoiceLine)[];
+type LineChecks = Pick<WizardOptions<WizardHead, WizardFile>, 'kind' | 'needsItems'> & {
+  lines: WizardDraft<WizardHead>['lines'];
+  head: WizardHead;
 };
 
-export type WizardOptions<Head extends WizardHead, File extends WizardFile> = {
-  kind: DocumentKind;
-  draft: WizardDraft<Head>;
-  form: ZodForm<Head>;
-  /** The document that is edited; absent for a new one. */
-  file: File | undefined;
-  toValues: (file: File) => Head;
-  numberOf: (document: Head | File) => string;
-  /** Validates the first step. */
-  checkBasic: () => Promise<boolean>;
-  /** An invoice needs a line, a quote can do without. */
-  needsItems?: boolean;
-  onSave: (typed: {
-    head: Head;
-    items: LineInput[];
-    version?: number;
-  }) => PromiseLike<{ data?: File | undefined; error?: unknown }>;
-  /** The version someone else saved, unless it can no longer be edited. */
-  onConflict: (id: string) => Promise<File | undefined>;
-  onSaved: (file: File) => void;
-  onCancel: () => void;
-};
-
-/**
- * Behavior of the quote and invoice wizards: validate, navigate, save, and merge with another
- * user's save.
- */
-export function useDocumentWizard<Head extends WizardHead, File extends WizardFile>({
-  kind,
-  draft,
-  form,
-  file,
-  needsItems = false,
-  ...does
-}: WizardOptions<Head, File>) {
-  const { step, setStep, lines, setLines, keepHead } = draft;
-  const [theirs, setTheirs] = useState<File>();
-  const [showsProblems, setShowsProblems] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const [refusals, setRefusals] = useState(0);
-  const refused = () => setRefusals((count) => count + 1);
-  const toasts = useToasts();
-  const head = useWatch({ control: form.control, compute: (typed: Head) => ({ ...typed }) });
-  const leaveTo = useLeaving(form.formState.isDirty || draft.hasOtherLines);
+/** What is wrong with the lines, and with a discount of more than they are worth. */
+function lineChecks({ lines, head, kind, needsItems }: LineChecks) {
   const filledLines = withoutBlank(lines);
   const itemsProblem =
     needsItems && filledLines.length === 0
@@ -89,16 +33,45 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
       ? `The discount can't exceed the subtotal of ${formatMoney(subtotal)}`
       : undefined;
   };
+  const areLinesWrong = () =>
+    itemsProblem !== undefined ||
+    filledLines.some((line) => Object.keys(lineProblems(line)).length > 0);
+  return { filledLines, itemsProblem, discountProblem, areLinesWrong };
+}
+
+/**
+ * Behavior of the quote and invoice wizards: validate, navigate, save, and merge with another
+ * user's save.
+ */
+export function useDocumentWizard<Head extends WizardHead, File extends WizardFile>({
+  kind,
+  draft,
+  form,
+  file,
+  needsItems = false,
+  ...does
+}: WizardOptions<Head, File>) {
+  const { step, setStep, lines, keepHead } = draft;
+  const { conflict, openConflict } = useVersionConflict({ draft, form, toValues: does.toValues });
+  const [showsProblems, setShowsProblems] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
+  const refused = () => setRefusals((count) => count + 1);
+  const toasts = useToasts();
+  const head = useWatch({ control: form.control, compute: (typed: Head) => ({ ...typed }) });
+  const leaveTo = useLeaving(form.formState.isDirty || draft.hasOtherLines);
+  const { filledLines, itemsProblem, discountProblem, areLinesWrong } = lineChecks({
+    lines,
+    head,
+    kind,
+    needsItems,
+  });
   /** Shows the message at the discount's own field. */
   const refuseDiscount = (message: string) => {
     showServerError(form, { message, field: 'discount_value' });
     setStep('basic');
     refused();
   };
-  const areLinesWrong = () =>
-    itemsProblem !== undefined ||
-    filledLines.some((line) => Object.keys(lineProblems(line)).length > 0);
-
   useEffect(
     () =>
       form.subscribe({
@@ -122,10 +95,7 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
 
   const refuse = async (error: DataError) => {
     const latest = error.kind === 'conflict' && file && (await does.onConflict(file.id));
-    if (latest) {
-      setTheirs(latest);
-      return;
-    }
+    if (latest) return openConflict(latest);
     toasts.error(`Failed to ${file ? 'update' : 'create'} ${kind}`);
     setRefusal(
       error.kind === 'unexpected'
@@ -165,29 +135,6 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
     leaveTo(() => does.onSaved(data));
   };
 
-  const versionOf = (stored: File) => ({
-    head: does.toValues(stored),
-    lines: stored.items.map(toDraftLine),
-  });
-  /** Continues with these values on top of the version someone else saved. */
-  const takeOver = (from: File, taken: Version<Head>) => {
-    form.reset(taken.head);
-    setLines([...taken.lines]);
-    draft.setOrigin({ version: from.version, base: versionOf(from) });
-    setTheirs(undefined);
-  };
-  const conflict = () => {
-    if (!theirs) return undefined;
-    const other = versionOf(theirs);
-    const merged = mergeDraft(draft.base ?? other, { head: form.getValues(), lines }, other);
-    return {
-      clashes: merged.clashes,
-      onMerge: () => takeOver(theirs, merged),
-      onTakeTheirs: () => takeOver(theirs, other),
-      onClose: () => setTheirs(undefined),
-    };
-  };
-
   return {
     head,
     filledLines,
@@ -197,7 +144,7 @@ export function useDocumentWizard<Head extends WizardHead, File extends WizardFi
     refusal,
     /** How many times validation failed. */
     refusals,
-    conflict: conflict(),
+    conflict,
     next: () => void next(),
     previous: () => setStep(stepBeside(step, -1) ?? step),
     submit: () => void submit(),
