@@ -143,14 +143,14 @@ describe('SubscriptionPanel', () => {
 
   it('says by when a failed payment must be made good, and why it fails again', async () => {
     const { user } = show(
-      { plan_status: 'past_due', past_due_since: '2026-11-20T12:00:00Z' },
+      { plan_status: 'past_due', past_due_since: '2099-11-20T12:00:00Z' },
       {
         'POST /api/stripe/pay-open-invoice': gatewayFault(422, 'Your card was declined.'),
       },
     );
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your last payment didn’t go through. Pay or update your card by Dec 4, 2026, or your account becomes read-only.',
+      'Your last payment didn’t go through. Pay or update your card by Dec 4, 2099, or your account becomes read-only.',
     );
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
 
