@@ -136,6 +136,8 @@ export const order = z.object({
   status: z.string(),
   decided_at: text,
   /** The last day to decide. */
+  /** Approving it also creates the contractor's draft invoice. */
+  invoice_on_approval: z.boolean().optional(),
   respond_by: text.optional(),
   is_expired: z.boolean().optional(),
   decision: z.object({ signer_name: z.string(), reason: text, decided_at: z.string() }).nullable(),

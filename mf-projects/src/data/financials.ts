@@ -17,6 +17,7 @@ export type ChangeOrderInput = {
   reason: string;
   schedule_days: number;
   date: string;
+  invoice_on_approval: boolean;
   version?: number;
   items: {
     category: CostCategory;
@@ -120,7 +121,9 @@ export const {
           db.rpc('decide_change_order', { p_change_order_id: id, p_decision: decision }),
       rawResponseSchema: changeOrder,
       onQueryStarted: showing,
-      invalidatesTags: (_, error, { project }) => unlessRefused(error, project),
+      // An approval may create an invoice.
+      invalidatesTags: (_, error, { project }) =>
+        error ? [] : [...unlessRefused(error, project), listTag('Invoice')],
     }),
   }),
 });

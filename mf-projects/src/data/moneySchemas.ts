@@ -164,6 +164,8 @@ export const changeOrder = z.object({
   date: z.string(),
   /** The client's last day to decide in the portal. */
   respond_by: z.string().nullish(),
+  /** Approving it also creates its draft invoice. */
+  invoice_on_approval: z.boolean().nullish(),
   approved_by: z.string().nullable(),
   decision_note: z.string(),
   version: z.number(),

@@ -1517,6 +1517,7 @@ export type Database = {
           decision_note: string;
           description: string;
           id: string;
+          invoice_on_approval: boolean;
           number: string;
           project_id: string;
           quote_id: string | null;
@@ -1541,6 +1542,7 @@ export type Database = {
           decision_note?: string;
           description?: string;
           id?: string;
+          invoice_on_approval?: boolean;
           number: string;
           project_id: string;
           quote_id?: string | null;
@@ -1565,6 +1567,7 @@ export type Database = {
           decision_note?: string;
           description?: string;
           id?: string;
+          invoice_on_approval?: boolean;
           number?: string;
           project_id?: string;
           quote_id?: string | null;
@@ -10724,6 +10727,7 @@ export type Database = {
           id: string | null;
           invoice_id: string | null;
           invoice_number: string | null;
+          invoice_on_approval: boolean | null;
           invoices: Json | null;
           items: Json | null;
           number: string | null;

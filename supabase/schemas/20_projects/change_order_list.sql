@@ -27,7 +27,8 @@ create view public.change_order_list with (security_invoker=true) as  select o.i
     o.quote_id,
     k.cost,
     coalesce(k.unknown_costs, 0) as unknown_costs,
-    o.respond_by
+    o.respond_by,
+    o.invoice_on_approval
    from public.change_orders o
      left join public.user_profiles u on u.company_id = o.company_id and u.id = o.decided_by
      left join lateral ( select jsonb_agg(jsonb_build_object('id', v.id, 'invoice_number', v.invoice_number, 'amount', v.amount) order by v.created_at, v.id) as invoices

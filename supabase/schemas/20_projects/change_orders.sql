@@ -25,6 +25,7 @@ create table public.change_orders (
   -- The client who decided in the portal; decided_by is null then.
   decided_by_client uuid,
   respond_by date,
+  invoice_on_approval boolean not null default false,
   unique (company_id, id),
   unique (company_id, project_id, number),
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade,
@@ -34,6 +35,7 @@ create table public.change_orders (
 comment on table public.change_orders is
   'Changes of the contract. Approval adds the price to the contract, the cost to the budget, and the days to the end date.';
 comment on column public.change_orders.respond_by is 'The last day on which the client can decide in the portal; null: no deadline.';
+comment on column public.change_orders.invoice_on_approval is 'Whether approving it also creates its draft invoice.';
 
 create index change_orders_project_idx on public.change_orders (company_id, project_id, created_at desc);
 create unique index change_orders_quote_key on public.change_orders (company_id, quote_id)

@@ -2,7 +2,8 @@ create function public.save_change_order(p_change_order jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.save_change_order(p_change_order) $$;
 comment on function public.save_change_order is
   'Creates or changes a draft or pending change order with its items; number and amount come from the database. '
-  'Keys: id, project_id, title, description, reason, schedule_days, date, respond_by (the client''s last day to decide), version, items [{category, description, '
+  'Keys: id, project_id, title, description, reason, schedule_days, date, respond_by (the client''s last day to decide), invoice_on_approval '
+  '(approving it creates its draft invoice; needs edit_documents and the plan''s invoices), version, items [{category, description, '
   'quantity, unit_price, unit_cost (null: unknown), cost_code_id}]. Arguments: p_change_order, an object of these keys. Errors: PT402 plan, PT403 role, PT404 '
   'project, PT409 decided or stale, PT422. Callers: signed-in users with edit_projects.';
 
@@ -36,6 +37,9 @@ begin
   elsif (p_change_order ->> 'version')::int <> found_order.version then
     perform private.raise_api_error('PT409', 'Someone else changed this change order while you were editing. Reload it and make your change again.');
   end if;
+  if (p_change_order ->> 'invoice_on_approval')::boolean and found_order.invoice_on_approval is not true then
+    perform private.require_write('edit_documents', 'create_edit_invoices');
+  end if;
   perform private.refuse_long_prices(p_change_order -> 'items');
   if exists (select from jsonb_array_elements(p_change_order -> 'items') item where (item ->> 'unit_cost')::numeric < 0) then
     perform private.raise_api_error('PT422', 'A cost can''t be negative. For a deduction, enter the cost it saves.', 'items');
@@ -57,6 +61,7 @@ begin
     date = coalesce((p_change_order ->> 'date')::date, o.date),
     -- An older page sends no deadline, and leaves it.
     respond_by = case when p_change_order ? 'respond_by' then (p_change_order ->> 'respond_by')::date else o.respond_by end,
+    invoice_on_approval = coalesce((p_change_order ->> 'invoice_on_approval')::boolean, o.invoice_on_approval),
     amount = (select sum(i.total_price) from public.change_order_items i where i.change_order_id = wanted)
   where o.id = wanted;
   return (select to_jsonb(l) from public.change_order_list l where l.id = wanted);

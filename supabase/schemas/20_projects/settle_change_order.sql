@@ -9,7 +9,10 @@ begin
   update public.change_orders o
   set status = p_decision, decided_at = now(), decided_by = p_member, decided_by_client = p_client, decision_note = coalesce(p_note, '')
   where o.id = p_order.id;
+  if p_decision = 'approved' and p_order.invoice_on_approval then
+    perform private.bill_change_order(p_order);
+  end if;
 end $$;
 comment on function private.settle_change_order is
   'Gives a locked change order its decision and moves contract, budget, schedule of values, and end date, for a member and '
-  'for a client alike. The callers check who may and which states allow it.';
+  'for a client alike; on request, an approval also creates the draft invoice. The callers check who may and which states allow it.';

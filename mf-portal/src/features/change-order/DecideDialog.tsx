@@ -83,6 +83,9 @@ export function DecideDialog({
         <Typography>
           You’re approving change order {number} for <strong>{clientMoney(amount)}</strong>. Your
           signature is saved with what you see here and the time.
+          {order.invoice_on_approval &&
+            amount > 0 &&
+            ' Your contractor sends you an invoice for it.'}
         </Typography>
       )}
       <SignerFields form={form} isSigning={isApproving} isReasonRequired />

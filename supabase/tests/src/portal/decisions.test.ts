@@ -21,8 +21,8 @@ const decide = (id: string, p_shown_hash: string, rest: Record<string, unknown> 
     p_shown_hash,
     ...rest,
   });
-const newOrder = () =>
-  office.job.changeOrder([{ description: 'Porch', unit_price: 500, unit_cost: 300 }]);
+const newOrder = (rest: object = {}) =>
+  office.job.changeOrder([{ description: 'Porch', unit_price: 500, unit_cost: 300 }], rest);
 const decisionsOf = async (id: string) =>
   (await office.client.from('decisions').select('*').eq('subject_id', id)).data ?? [];
 
@@ -43,9 +43,9 @@ it('shows a client no cost and no margin of a quote, in the portal or behind its
   for (const text of seen) expect(text).not.toMatch(/777\.77|2333\.31|unit_cost|margin/);
 });
 
-it('moves contract and budget and notifies when the client approves, once', async () => {
+it('moves contract and budget, drafts the invoice, and notifies when the client approves, once', async () => {
   const before = await office.job.figures();
-  const order = await newOrder();
+  const order = await newOrder({ invoice_on_approval: true });
   const { shown_hash, ...seen } = await look(order.id);
   expect(JSON.stringify(seen)).not.toMatch(/cost/);
 
@@ -70,9 +70,16 @@ it('moves contract and budget and notifies when the client approves, once', asyn
   ]);
   const { data: list } = await office.client
     .from('change_order_list')
-    .select('status, approved_by, decided_by')
+    .select('status, approved_by, decided_by, invoices')
     .eq('id', order.id);
-  expect(list).toEqual([{ status: 'approved', approved_by: 'Customer', decided_by: null }]);
+  expect(list).toMatchObject([
+    { status: 'approved', approved_by: 'Customer', decided_by: null, invoices: [{ amount: 500 }] },
+  ]);
+  const { data: bills } = await office.client
+    .from('invoices')
+    .select('status, client_id, subtotal')
+    .eq('id', list?.[0]?.invoices[0].id);
+  expect(bills).toEqual([{ status: 'draft', client_id: office.customer, subtotal: 500 }]);
   const { data: bell } = await office.client
     .from('notifications')
     .select('title')

@@ -1,6 +1,7 @@
 import { isDataError, messageOf } from '@plumbline/data';
 import { AddIcon, Alert, Box, Button, Grid, today } from '@plumbline/design';
 import {
+  CheckboxField,
   DateField,
   FormDialog,
   TextAreaField,
@@ -12,6 +13,7 @@ import {
   type ZodForm,
 } from '@plumbline/design/forms';
 import { unitPriceText } from '@plumbline/domain';
+import { useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import { codeOfCategory, type CostCode } from '../../../data/costCodes.ts';
 import { useProjectSaveChangeOrderMutation, type ChangeOrder } from '../../../data/financials.ts';
@@ -41,6 +43,7 @@ const toForm = (order: ChangeOrder): ChangeOrderValues => ({
   schedule_days: String(order.schedule_days),
   date: order.date,
   respond_by: order.respond_by ?? '',
+  invoice_on_approval: order.invoice_on_approval ?? false,
   items: order.items.map(
     ({ category, cost_code_id, description, quantity, unit_price, unit_cost }) => ({
       category,
@@ -59,6 +62,7 @@ const emptyOrder = (item: typeof emptyItem): ChangeOrderValues => ({
   schedule_days: '0',
   date: today(),
   respond_by: '',
+  invoice_on_approval: false,
   items: [item],
 });
 
@@ -125,6 +129,7 @@ export function ChangeOrderDialog({ projectId, order, codes, onClose }: ChangeOr
         </Button>
         <OrderTotals items={items} />
       </Box>
+      <InvoiceOnApproval control={control} />
     </FormDialog>
   );
 }
@@ -149,5 +154,18 @@ function OrderDates({ control }: { control: OrderControl }) {
         />
       </Grid>
     </Grid>
+  );
+}
+
+/** For those who can create invoices. */
+function InvoiceOnApproval({ control }: { control: OrderControl }) {
+  const invoicing = useAccess({ feature: 'create_edit_invoices', permission: 'edit_documents' });
+  if (invoicing.answer !== 'allow') return null;
+  return (
+    <CheckboxField
+      control={control}
+      name="invoice_on_approval"
+      label="Create a draft invoice on approval"
+    />
   );
 }

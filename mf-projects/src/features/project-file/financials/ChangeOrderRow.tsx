@@ -61,6 +61,7 @@ export function ChangeOrderRow({
             <DateText value={order.respond_by} />
           </>
         ),
+        isOpen && order.invoice_on_approval && 'draft invoice on approval',
         order.approved_by &&
           `${order.status === 'void' ? 'Voided' : statusDisplay(orderStatusDisplay, order.status).label} by ${order.approved_by}`,
         order.invoices.length > 0 && (

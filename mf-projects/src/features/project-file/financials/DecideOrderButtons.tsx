@@ -18,6 +18,7 @@ function approvalMessage({
   amount,
   cost,
   unknown_costs,
+  invoice_on_approval: isInvoiced,
   schedule_days: days,
 }: ChangeOrder): string {
   const sum = formatMoney(Math.abs(amount));
@@ -28,7 +29,8 @@ function approvalMessage({
   const time = `moves the end date ${daysText(Math.abs(days))} ${days < 0 ? 'earlier' : 'later'}`;
   const effects = [amount !== 0 && money, budget, days !== 0 && time].filter(Boolean);
   const unknown = unknown_costs ? `${unknown_costs} of its items without a cost. ` : '';
-  return `${effects.length > 0 ? `Approving ${effects.join(' and ')}. ` : ''}${unknown}To take an approval back, void the change order.`;
+  const invoice = isInvoiced && amount > 0 ? 'We’ll create a draft invoice for it. ' : '';
+  return `${effects.length > 0 ? `Approving ${effects.join(' and ')}. ` : ''}${unknown}${invoice}To take an approval back, void the change order.`;
 }
 
 /** Approves or rejects a change order after confirmation; an approval is taken back by voiding the order. */

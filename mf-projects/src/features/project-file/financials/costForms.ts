@@ -125,6 +125,7 @@ export const changeOrderForm = z.object({
   schedule_days: wholeDays,
   date: z.string().min(1, 'Date is required'),
   respond_by: z.string().transform((day) => day || null),
+  invoice_on_approval: z.boolean(),
   items: z
     .array(
       z.object({
@@ -145,6 +146,7 @@ export type ChangeOrderValues = {
   schedule_days: string;
   date: string;
   respond_by: string;
+  invoice_on_approval: boolean;
   items: Record<
     'category' | 'cost_code' | 'description' | 'quantity' | 'unit_price' | 'unit_cost',
     string
