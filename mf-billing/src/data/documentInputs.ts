@@ -42,6 +42,8 @@ export type QuoteInput = HeadInput & {
   /** What the client pays on acceptance; unchanged where left out. */
   deposit_kind?: 'none' | 'percent' | 'amount';
   deposit_value?: number;
+  /** Null: not stated. */
+  deposit_refundable?: boolean | null;
   packages?: { name: string; description: string; photo_id: string | null }[];
 };
 

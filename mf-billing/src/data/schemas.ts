@@ -188,6 +188,8 @@ export const quoteFile = head.extend({
   deposit_deduction: listValue(depositDeductions).optional(),
   deposit_kind: z.enum(['none', 'percent', 'amount']).optional(),
   deposit_value: z.number().optional(),
+  /** Null: not stated. */
+  deposit_refundable: z.boolean().nullish(),
   decision: quoteDecision.nullable(),
   /** The lead that it was made for. */
   lead: quoteLead.nullish(),

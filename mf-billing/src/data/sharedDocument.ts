@@ -58,6 +58,8 @@ const sharedQuote = head.extend({
     .object({
       kind: z.enum(['percent', 'amount']),
       value: z.number(),
+      /** Null: not stated. */
+      is_refundable: z.boolean().nullish(),
       amount: z.number(),
       invoice_id: text,
       invoice_number: text,

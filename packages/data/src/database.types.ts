@@ -8434,6 +8434,7 @@ export type Database = {
           deleted_at: string | null;
           deposit_deduction: string;
           deposit_kind: string;
+          deposit_refundable: boolean | null;
           deposit_value: number;
           description: string | null;
           discount_amount: number;
@@ -8479,6 +8480,7 @@ export type Database = {
           deleted_at?: string | null;
           deposit_deduction?: string;
           deposit_kind?: string;
+          deposit_refundable?: boolean | null;
           deposit_value?: number;
           description?: string | null;
           discount_amount?: number;
@@ -8524,6 +8526,7 @@ export type Database = {
           deleted_at?: string | null;
           deposit_deduction?: string;
           deposit_kind?: string;
+          deposit_refundable?: boolean | null;
           deposit_value?: number;
           description?: string | null;
           discount_amount?: number;

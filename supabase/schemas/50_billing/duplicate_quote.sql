@@ -9,10 +9,11 @@ begin
     perform private.raise_api_error('PT404', 'Quote not found');
   end if;
   insert into public.quotes (id, client_id, custom_client_name, project_id, number_origin, title, description, discount_type,
-    discount_value, tax_rate, valid_until, notes, terms, show_summary_only, duplicated_from, tax_name, deposit_kind, deposit_value, packages)
+    discount_value, tax_rate, valid_until, notes, terms, show_summary_only, duplicated_from, tax_name, deposit_kind, deposit_value, packages,
+    deposit_refundable)
   values (p_new_id, q.client_id, q.custom_client_name, q.project_id, case q.number_origin when 'project' then 'project' else 'quotes_page' end,
     q.title, q.description, q.discount_type, q.discount_value, q.tax_rate, current_date + 30, q.notes, q.terms, q.show_summary_only, q.id, q.tax_name,
-    q.deposit_kind, q.deposit_value, q.packages)
+    q.deposit_kind, q.deposit_value, q.packages, q.deposit_refundable)
   on conflict (id) do nothing;
   if found then
     insert into public.quote_items (quote_id, item_id, position, section, name, description, quantity, unit, unit_price, unit_cost,

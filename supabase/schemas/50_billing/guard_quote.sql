@@ -3,10 +3,10 @@ language plpgsql set search_path = '' as $$
 declare
   content_changed constant boolean :=
     (new.client_id, new.custom_client_name, new.project_id, new.title, new.description, new.discount_type, new.discount_value,
-      new.tax_rate, new.valid_until, new.notes, new.terms, new.show_summary_only, new.tax_name, new.deposit_kind, new.deposit_value)
+      new.tax_rate, new.valid_until, new.notes, new.terms, new.show_summary_only, new.tax_name, new.deposit_kind, new.deposit_value, new.deposit_refundable)
     is distinct from
     (old.client_id, old.custom_client_name, old.project_id, old.title, old.description, old.discount_type, old.discount_value,
-      old.tax_rate, old.valid_until, old.notes, old.terms, old.show_summary_only, old.tax_name, old.deposit_kind, old.deposit_value);
+      old.tax_rate, old.valid_until, old.notes, old.terms, old.show_summary_only, old.tax_name, old.deposit_kind, old.deposit_value, old.deposit_refundable);
   allowed constant jsonb := '{
     "draft": ["sent", "accepted", "rejected", "expired"],
     "sent": ["draft", "accepted", "rejected", "expired"],

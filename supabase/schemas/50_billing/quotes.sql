@@ -47,6 +47,7 @@ create table public.quotes (
     constraint quotes_deposit_value_not_nan check (deposit_value <> 'NaN'),
   lead_id uuid,
   packages jsonb not null default '[]' check (jsonb_typeof(packages) = 'array' and length(packages::text) <= 20000),
+  deposit_refundable boolean,
   unique (company_id, id),
   unique (company_id, quote_number),
   check (discount_type = 'amount' or discount_value <= 100),
@@ -63,6 +64,8 @@ comment on column public.quotes.tax_exemption is
   'The exemption certificate by which no tax is charged, empty without a number; null where the client is not exempt.';
 comment on column public.quotes.deposit_kind is
   'Whether the client is asked for a deposit on acceptance: none, a percent of the quote, or an amount in dollars with tax.';
+comment on column public.quotes.deposit_refundable is
+  'Whether the client gets the deposit back when they cancel, as the quote and the deposit invoice say; null: not stated.';
 
 comment on column public.quotes.tax_name is 'The name of tax_rate when it was chosen; null where a rate was typed.';
 comment on column public.quotes.line_taxes is
@@ -96,9 +99,9 @@ call private.protect('public.quotes', reads => 'view_money', writes => 'edit_doc
 alter policy quotes_select on public.quotes using (company_id = (select private.company_with('view_money')));
 grant insert (id, company_id, client_id, custom_client_name, project_id, quote_number, number_origin, title,
     description, discount_type, discount_value, tax_rate, valid_until, notes, terms, show_summary_only,
-    duplicated_from, tax_name, deposit_kind, deposit_value, packages),
+    duplicated_from, tax_name, deposit_kind, deposit_value, deposit_refundable, packages),
   update (client_id, custom_client_name, project_id, title, description, status, discount_type, discount_value,
-    tax_rate, valid_until, notes, terms, show_summary_only, deleted_at, deposit_deduction, tax_name, deposit_kind, deposit_value, packages)
+    tax_rate, valid_until, notes, terms, show_summary_only, deleted_at, deposit_deduction, tax_name, deposit_kind, deposit_value, deposit_refundable, packages)
   on public.quotes to authenticated;
 
 call private.audit('public.quotes');

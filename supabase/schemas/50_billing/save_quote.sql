@@ -16,7 +16,8 @@ begin
   if not found then
     begin
       insert into public.quotes (id, client_id, custom_client_name, project_id, quote_number, number_origin, title, description,
-        discount_type, discount_value, tax_rate, valid_until, notes, terms, show_summary_only, tax_name, deposit_kind, deposit_value, packages)
+        discount_type, discount_value, tax_rate, valid_until, notes, terms, show_summary_only, tax_name, deposit_kind, deposit_value, packages,
+        deposit_refundable)
       values (target, (p_quote ->> 'client_id')::uuid, nullif(btrim(p_quote ->> 'custom_client_name'), ''),
         (p_quote ->> 'project_id')::uuid, nullif(btrim(p_quote ->> 'quote_number'), ''),
         case when nullif(btrim(p_quote ->> 'quote_number'), '') is not null then 'typed'
@@ -26,7 +27,8 @@ begin
         coalesce((p_quote ->> 'tax_rate')::numeric, 0), (p_quote ->> 'valid_until')::date, p_quote ->> 'notes',
         p_quote ->> 'terms', coalesce((p_quote ->> 'show_summary_only')::boolean, false),
         nullif(btrim(p_quote ->> 'tax_name'), ''), coalesce(p_quote ->> 'deposit_kind', 'none'),
-        coalesce((p_quote ->> 'deposit_value')::numeric, 0), coalesce(p_quote -> 'packages', '[]'));
+        coalesce((p_quote ->> 'deposit_value')::numeric, 0), coalesce(p_quote -> 'packages', '[]'),
+        (p_quote ->> 'deposit_refundable')::boolean);
     exception when unique_violation then
       -- the same save arrived twice at once: the other one has made it
       if exists (select from public.quotes where id = target) then
@@ -72,7 +74,8 @@ begin
       -- A screen that knows no deposits or packages leaves them as they are.
       packages = coalesce(p_quote -> 'packages', packages),
       deposit_kind = coalesce(p_quote ->> 'deposit_kind', deposit_kind),
-      deposit_value = coalesce((p_quote ->> 'deposit_value')::numeric, deposit_value)
+      deposit_value = coalesce((p_quote ->> 'deposit_value')::numeric, deposit_value),
+      deposit_refundable = case when p_quote ? 'deposit_refundable' then (p_quote ->> 'deposit_refundable')::boolean else deposit_refundable end
     where id = target;
   end if;
   insert into public.quote_items (id, quote_id, item_id, position, section, name, description, quantity, unit, unit_price,

@@ -8,6 +8,12 @@ const kinds = [
   { value: 'amount', label: 'Amount in $' },
 ];
 
+const refunds = [
+  { value: 'unstated', label: 'Not stated' },
+  { value: 'yes', label: 'Refundable' },
+  { value: 'no', label: 'Non-refundable' },
+];
+
 /** What the client is asked to pay on acceptance. */
 export function DepositInputs({ form: { control } }: { form: ZodForm<QuoteValues> }) {
   const kind = useWatch({ control, name: 'deposit_kind' });
@@ -28,6 +34,17 @@ export function DepositInputs({ form: { control } }: { form: ZodForm<QuoteValues
           />
         )}
       </Grid>
+      {kind !== 'none' && (
+        <Grid size={{ xs: 12, sm: 6 }}>
+          <SelectField
+            control={control}
+            name="deposit_refundable"
+            label="Deposit refund"
+            hint="Shown to the client before they pay, and on the deposit invoice"
+            options={refunds}
+          />
+        </Grid>
+      )}
     </>
   );
 }

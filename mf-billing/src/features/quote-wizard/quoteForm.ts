@@ -37,6 +37,7 @@ export const quoteForm = z
     terms: z.string().max(10_000, 'The terms are too long (10,000 characters at most)'),
     deposit_kind: z.enum(['none', 'percent', 'amount']),
     deposit_value: z.string(),
+    deposit_refundable: z.enum(['unstated', 'yes', 'no']).default('unstated'),
     packages: z
       .array(
         z.object({
@@ -82,9 +83,17 @@ export const emptyQuote = (): QuoteValues => ({
   terms: '',
   deposit_kind: 'none',
   deposit_value: '',
+  deposit_refundable: 'unstated',
   packages: [],
   show_summary_only: false,
 });
+
+const refundChoice = (isRefundable: boolean | null | undefined) => {
+  if (typeof isRefundable !== 'boolean') return 'unstated';
+  return isRefundable ? 'yes' : 'no';
+};
+const refundOf = ({ deposit_kind: kind, deposit_refundable: choice }: QuoteValues) =>
+  kind === 'none' || choice === undefined || choice === 'unstated' ? null : choice === 'yes';
 
 /** A stored quote, ready to be edited. */
 export const toQuoteValues = (quote: QuoteFile): QuoteValues => ({
@@ -103,6 +112,7 @@ export const toQuoteValues = (quote: QuoteFile): QuoteValues => ({
   terms: quote.terms ?? '',
   deposit_kind: quote.deposit_kind ?? 'none',
   deposit_value: quote.deposit_value ? String(quote.deposit_value) : '',
+  deposit_refundable: refundChoice(quote.deposit_refundable),
   packages: (quote.packages ?? []).map((one) => ({ ...one, photo_id: one.photo_id ?? '' })),
   show_summary_only: quote.show_summary_only,
 });
@@ -133,6 +143,7 @@ export function toQuoteInput(
     terms: orNull(values.terms),
     deposit_kind: values.deposit_kind,
     deposit_value: values.deposit_kind === 'none' ? 0 : figure(values.deposit_value),
+    deposit_refundable: refundOf(values),
     packages: values.packages.map((one) => ({ ...one, photo_id: one.photo_id || null })),
     show_summary_only: values.show_summary_only,
   };

@@ -13,6 +13,7 @@ import {
   type SharedDocument,
   type SharedQuote,
 } from '../../data/sharedDocument.ts';
+import { refundText } from './DepositPart.tsx';
 
 const decisionForm = z.object({
   name: z.string().trim().min(1, 'Enter your name').max(200),
@@ -81,7 +82,11 @@ export function DecisionDialog({ token, quote, decision, onClose, onDone }: Deci
           {chosen && `, package ${chosen},`} for <strong>{formatMoney(quote.total_amount)}</strong>.
           Your signature is saved with this document and the time.
           {quote.deposit && (
-            <> After that you pay the deposit of {formatMoney(quote.deposit.amount)} by card.</>
+            <>
+              {' '}
+              After that you pay the deposit of {formatMoney(quote.deposit.amount)} by card.
+              {refundText(quote.deposit)}
+            </>
           )}
         </Typography>
       )}

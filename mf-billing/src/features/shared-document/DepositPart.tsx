@@ -11,6 +11,14 @@ type DepositPartProps = {
   isNext: boolean;
 };
 
+/** Whether the deposit is paid back, with a space before it; empty where the quote doesn't say. */
+export const refundText = ({
+  is_refundable: isRefundable,
+}: NonNullable<SharedQuote['deposit']>) => {
+  if (typeof isRefundable !== 'boolean') return '';
+  return isRefundable ? ' It is refundable.' : ' It is non-refundable.';
+};
+
 /** What a quote asks for on acceptance: said before it, paid after it. */
 export function DepositPart({ token, quote, isNext }: DepositPartProps) {
   const [isOpen, setOpen] = useState(isNext);
@@ -22,6 +30,7 @@ export function DepositPart({ token, quote, isNext }: DepositPartProps) {
     return (
       <Alert severity="info" sx={{ mt: 2 }}>
         A deposit of {formatMoney(deposit.amount)} is due when you accept this quote.
+        {refundText(deposit)}
       </Alert>
     );
   if (status !== 'accepted' || !invoice_id || balance === null) return null;
@@ -38,6 +47,7 @@ export function DepositPart({ token, quote, isNext }: DepositPartProps) {
           }
         >
           The deposit of {formatMoney(balance)} is not paid yet. Your acceptance is valid.
+          {refundText(deposit)}
         </Alert>
       ) : (
         <Alert severity="success" sx={{ mt: 2 }}>

@@ -21,7 +21,7 @@ const depositsOf = async (quote: string) =>
   (
     await office.client
       .from('invoices')
-      .select('id, status, kind, total_amount, balance')
+      .select('id, status, kind, total_amount, balance, notes')
       .eq('quote_id', quote)
   ).data ?? [];
 
@@ -32,7 +32,7 @@ it.each([
   ['percent', 100, 8.25, 4330],
 ])('bills a deposit of %s %d on acceptance, once', async (kind, value, tax, total) => {
   const quote = await office.sentQuote(
-    { deposit_kind: kind, deposit_value: value, tax_rate: tax },
+    { deposit_kind: kind, deposit_value: value, tax_rate: tax, deposit_refundable: value === 25 },
     lines,
   );
   const token = await office.documentToken(session, { p_quote_id: quote.id });
@@ -40,11 +40,19 @@ it.each([
   const before = await office.visitor.rpc('view_shared_document', { p_token: token });
   const answers = [await accept(token), await accept(token)];
 
-  expect(before.data).toMatchObject({ deposit: { kind, value, amount: total, invoice_id: null } });
+  expect(before.data).toMatchObject({
+    deposit: { kind, value, is_refundable: value === 25, amount: total, invoice_id: null },
+  });
   for (const { data } of answers)
     expect(data).toMatchObject({ status: 'accepted', deposit: { amount: total, balance: total } });
   expect(await depositsOf(quote.id)).toMatchObject([
-    { kind: 'deposit', status: 'sent', total_amount: total, balance: total },
+    {
+      kind: 'deposit',
+      status: 'sent',
+      total_amount: total,
+      balance: total,
+      notes: `This deposit is ${value === 25 ? '' : 'non-'}refundable.`,
+    },
   ]);
 });
 
