@@ -42,6 +42,6 @@ insert into public.plans (slug, base_plan, name, gate_label, description, monthl
   ('enterprise_lifetime', 'enterprise', 'Enterprise (lifetime)', 'Enterprise', '', 0.00, null, null, 100, '{}', false,
     false, true, false, 6),
   ('lifetime', 'enterprise', 'Lifetime', 'Enterprise', '', 0.00, null, null, 100, '{}', false, false, true, false, 7),
-  ('starter', 'starter', 'Starter', 'Starter', 'For a contractor who starts out', 29.00, 5, 10, 100,
+  ('starter', 'starter', 'Starter', 'Starter', 'Just getting started', 29.00, 5, 10, 100,
     '{"Up to 5 active projects","Up to 10 projects","Basic invoicing","Client management","Email support","Create clients and quotes","View only: projects, items, and invoices"}',
     false, false, false, true, 1);
