@@ -161,7 +161,7 @@ export function RateInputs<Values extends Record<string, unknown>>({
         <SelectField
           control={control}
           name={name('discount_type')}
-          label="Type"
+          label="Discount type"
           options={discountTypes}
         />
       </Grid>
