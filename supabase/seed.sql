@@ -117,7 +117,7 @@ insert into public.clients (id, company_id, name, email, phone, company_name, co
   preferred_contact_method, notes, is_active, created_by, created_at)
 select s.id, s.company_id, s.name,
   case when s.position = 9 then null else lower(regexp_replace(s.name, '[^A-Za-z]+', '.', 'g')) || '@' || case when s.client_type = 'residential' then 'mail' else 'office' end || '.example' end,
-  case when s.position = 11 then null else '(' || (512 + s.n) || ') 555-0' || lpad((100 + s.position * 7 + s.n)::text, 3, '0') end,
+  case when s.position = 11 then null else '(' || (array[512, 206, 303, 415])[s.n] || ') 555-0' || lpad((100 + s.position * 7 + s.n)::text, 3, '0') end,
   case when s.client_type <> 'residential' then s.name end,
   case when s.client_type <> 'residential' then (array['Jordan Ellis', 'Casey Trent', 'Robin Maddox', 'Sam Pereira'])[1 + s.position % 4] end,
   case when s.position = 15 then '{}'::jsonb else jsonb_build_object('street', (100 + s.position * 37) || ' ' ||
@@ -184,7 +184,7 @@ where u.role in ('owner', 'project_manager') or (u.role = 'field_supervisor' and
 insert into public.vendors (id, company_id, name, company_name, contact_person, email, phone, website, tax_id, payment_terms,
   preferred_payment_method, notes, address, is_active, created_by, created_at)
 select pg_temp.seed_id('vendor ' || c.n || ' ' || t.k), c.id, t.name, t.name || ' LLC', t.contact, lower(replace(t.contact, ' ', '.')) || '@' || t.domain,
-  '(' || (600 + c.n) || ') 555-02' || lpad((t.k * 7)::text, 2, '0'), 'https://' || t.domain, '45-' || (3000000 + t.k * 4711), t.terms,
+  '(' || (array[512, 206, 303, 415])[c.n] || ') 555-02' || lpad((t.k * 7)::text, 2, '0'), 'https://' || t.domain, '45-' || (3000000 + t.k * 4711), t.terms,
   (array['ACH', 'Check', 'Credit card'])[1 + t.k % 3], t.notes,
   jsonb_build_object('street', (200 + t.k * 11) || ' Industrial Blvd', 'city', c.city, 'state', c.state, 'zip', '78' || (740 + t.k)),
   t.k <> 7, c.owner_id, now() - make_interval(days => 380 - t.k * 9)
@@ -1017,7 +1017,7 @@ from seed_companies c cross join generate_series(1, 14) k where k <= case c.plan
 insert into public.leads (id, company_id, number, title, contact_name, email, phone, address, description, source_id, stage_id, stage_since, open_stage_id, outcome, decided_at,
   lost_reason_id, lost_note, value_low, value_high, owner_id, next_step, next_step_on, first_reply_at, last_contact_at, last_inquiry_at, created_by, created_at)
 select l.id, l.company_id, 'L-' || lpad((row_number() over (partition by l.company_id order by l.days_ago desc))::text, 4, '0'), l.title, l.name,
-  lower(replace(l.name, ' ', '.')) || '@mail.example', '(' || (512 + l.n) || ') 555-0' || (150 + l.position),
+  lower(replace(l.name, ' ', '.')) || '@mail.example', '(' || (array[512, 206, 303, 415])[l.n] || ') 555-0' || (150 + l.position),
   jsonb_build_object('street', (200 + l.position * 41) || ' ' || (array['Elm', 'Birch', 'Canyon', 'Prairie', 'Orchard'])[1 + l.position % 5] || ' ' || (array['Street', 'Drive', 'Lane'])[1 + l.position % 3],
     'city', l.city, 'state', l.state, 'zip', (case l.state when 'TX' then 78700 when 'WA' then 98100 when 'CO' then 80200 else 94100 end + l.position)::text, 'country', 'USA'),
   (array['We would like to start this season. Could someone come by to measure?', 'Saw your sign two doors down and love the work.', 'Our insurance needs a written estimate.'])[1 + l.position % 3],
