@@ -48,7 +48,7 @@ export function PricingTab({ control }: { control: ItemControl }) {
       </Grid>
       {margin !== null && (
         <Grid size={12}>
-          Profit margin: <MarginText margin={margin} />
+          Profit margin: <MarginText margin={margin} isExact />
         </Grid>
       )}
       <Grid size={{ xs: 12, sm: 4 }}>

@@ -32,12 +32,12 @@ export function PriceBookNotice() {
     );
   if (!priceBook || (proposals.length === 0 && warnings.length === 0)) return null;
   const changes = [
-    proposals.length > 0 && counted(proposals.length, 'new price', 'new prices'),
+    proposals.length > 0 && `${counted(proposals.length, 'cost', 'costs')} changed`,
     warnings.length > 0 && `${counted(warnings.length, 'open quote', 'open quotes')} losing margin`,
   ].filter(Boolean);
   return (
     <Button component={Link} to={priceBook} variant="outlined" color="warning">
-      Costs changed: {changes.join(', ')}
+      {changes.join(', ')}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { AreaLink } from '@plumbline/platform';
 import type { MarginWarning } from '../../data/schemas.ts';
 
-const percent = (value: number | null) => (value === null ? 'unknown' : `${value.toFixed(2)}%`);
+const percent = (value: number | null) => (value === null ? 'unknown' : `${value.toFixed(1)}%`);
 
 /** Open quotes whose item costs rose since they were written. */
 export function MarginWarnings({ warnings }: { warnings: readonly MarginWarning[] }) {

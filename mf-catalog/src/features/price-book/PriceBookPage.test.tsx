@@ -36,12 +36,12 @@ describe('PriceBookPage', () => {
     show();
 
     expect(await screen.findByText('Stud wall')).toBeVisible();
-    expect(screen.getByText('11.11% low')).toBeVisible();
+    expect(screen.getByText('11.1%')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Quote Q-0007' })).toHaveAttribute(
       'href',
       `/quotes/${warning.id}`,
     );
-    expect(screen.getByText('Margin 33.33% → 11.11%')).toBeVisible();
+    expect(screen.getByText('Margin 33.3% → 11.1%')).toBeVisible();
   });
 
   it('accepts prices and reprices drafts in one click', async () => {
