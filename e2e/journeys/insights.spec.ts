@@ -6,7 +6,7 @@ const numberIn = (text: string) => Number(text.replace('−', '-').replaceAll(/[
 
 /** The figures of a chart's table, column by column, without the names of the rows. */
 async function columnsOf(figure: Locator): Promise<number[][]> {
-  await figure.getByText('Figures', { exact: true }).click();
+  await figure.getByText('View data', { exact: true }).click();
   const rows = await figure.getByRole('row').all();
   const cells = await Promise.all(
     rows.slice(1).map((row) => row.getByRole('cell').allTextContents()),

@@ -18,7 +18,7 @@ export function FiguresTable({ title, figures }: { title: string; figures: Chart
           '@media (pointer: coarse)': { py: 1.5 },
         }}
       >
-        Figures
+        View data
       </Box>
       <Box sx={{ overflowX: 'auto' }}>
         <Box
