@@ -17,9 +17,11 @@ import { useBillingCompanyQuery } from '../../data/lookups.ts';
 import { useClientCreditQuery } from '../../data/payments.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
 import { InvoiceButtons } from '../../shared/actions/InvoiceButtons.tsx';
+import { useActionOnArrival } from '../../shared/actions/useActionOnArrival.ts';
 import { useCopyLink } from '../../shared/actions/useCopyLink.ts';
 import {
   takesPayments,
+  takesReminders,
   useInvoiceActions,
   type InvoiceTarget,
 } from '../../shared/actions/useInvoiceActions.tsx';
@@ -84,6 +86,9 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
   const [isPaying, setPaying] = useState(false);
   const canWrite = useWriteDenial('invoice') === undefined;
   useSendOnArrival(canWrite && invoice.status === 'draft', () => actions.send(toTarget(invoice)));
+  useActionOnArrival('remind', canWrite && takesReminders(toTarget(invoice)), () =>
+    actions.remind(toTarget(invoice)),
+  );
   const printable = useMemo(
     () =>
       card.data && {

@@ -3,10 +3,14 @@ import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeQuote, makeProgress } from '../../shared/makeDocuments.ts';
 
-const show = (quote: ReturnType<typeof makeQuote>, more: Record<string, unknown> = {}) =>
+const show = (
+  quote: ReturnType<typeof makeQuote>,
+  more: Record<string, unknown> = {},
+  search = '',
+) =>
   renderInShell(pages, {
     area,
-    path: `/quotes/${quote.id}`,
+    path: `/quotes/${quote.id}${search}`,
     answers: {
       'POST /rest/v1/rpc/quote_progress': makeProgress(),
       'POST /rest/v1/rpc/get_quote': quote,
@@ -36,6 +40,12 @@ const billed = (billed_amount: number) =>
   });
 
 describe('QuotePage', () => {
+  it('converts at once where the address asks for it, and drops that from the address', async () => {
+    const { router } = show(makeQuote({ status: 'accepted' }), {}, '?action=convert');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/Create and Send/);
+    expect(router.state.location.search).toBe('');
+  });
+
   it('says what was invoiced, what of it is void, and what is left', async () => {
     const { user } = show(billed(36.96), {
       'POST /rest/v1/rpc/preview_quote_bill': {

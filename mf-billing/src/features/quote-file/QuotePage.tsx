@@ -25,6 +25,7 @@ import { useBillingCompanyQuery } from '../../data/lookups.ts';
 import { useQuoteFileQuery } from '../../data/quotes.ts';
 import type { QuoteFile } from '../../data/schemas.ts';
 import { QuoteButtons } from '../../shared/actions/QuoteButtons.tsx';
+import { useActionOnArrival } from '../../shared/actions/useActionOnArrival.ts';
 import { useCopyLink } from '../../shared/actions/useCopyLink.ts';
 import type { QuoteTarget } from '../../shared/actions/quoteTarget.ts';
 import { useQuoteActions } from '../../shared/actions/useQuoteActions.tsx';
@@ -91,6 +92,13 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
   const write = useWriteDenial('quote');
   useSendOnArrival(write === undefined && quote.status === 'draft', () =>
     actions.send(toTarget(quote)),
+  );
+  const toInvoice = useWriteDenial('invoice');
+  useActionOnArrival('send', write === undefined && quote.status === 'sent', () =>
+    actions.send(toTarget(quote)),
+  );
+  useActionOnArrival('convert', toInvoice === undefined && quote.status === 'accepted', () =>
+    actions.convert(toTarget(quote)),
   );
   const printable = useMemo(
     () =>

@@ -47,12 +47,15 @@ describe('NeedsAttention', () => {
 
     expect(card.getByRole('heading')).toHaveTextContent('Needs attention (2)');
     expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Q-0007 accepted, not invoicedMaria Lopez · since Nov 20, 2026$54,588.00Open quoteSnooze',
+      'Q-0007 accepted, not invoicedMaria Lopez · since Nov 20, 2026$54,588.00Create invoiceSnooze',
       'Lake house is over budgetMaria Lopez$200.00Open projectSnooze',
     ]);
-    await user.click(card.getByRole('link', { name: /^Open quote/ }));
+    await user.click(card.getByRole('link', { name: /^Create invoice/ }));
 
-    expect(router.state.location.pathname).toBe(`/quotes/${anId(1)}`);
+    expect(router.state.location).toMatchObject({
+      pathname: `/quotes/${anId(1)}`,
+      search: '?action=convert',
+    });
   });
 
   it('says when nothing waits, and skips kinds it does not know', async () => {

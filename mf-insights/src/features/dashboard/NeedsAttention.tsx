@@ -1,5 +1,6 @@
 import { Box, Button, Card, CardContent, Money, Typography, today } from '@plumbline/design';
-import { AreaLink, useToasts } from '@plumbline/platform';
+import type { RouteId, RouteParams } from '@plumbline/contract';
+import { Link, useLink, useToasts } from '@plumbline/platform';
 import { useId, useState } from 'react';
 import {
   useInsightsEndSnoozeMutation,
@@ -137,44 +138,45 @@ function AttentionLine({ line, text, onSnooze }: AttentionLineProps) {
   );
 }
 
-const link = { fontSize: '0.875rem', fontWeight: 600, whiteSpace: 'nowrap' } as const;
+type OpenButtonProps<Id extends RouteId> = {
+  to: Id;
+  params?: RouteParams<Id>;
+  text: AttentionText;
+};
 
-/** The way to what waits; nothing where its area is absent. */
+/** Nothing where the page's area is absent. */
+function OpenButton<Id extends RouteId>({ to, params, text }: OpenButtonProps<Id>) {
+  const address = useLink(to, params ? { params } : {});
+  return (
+    address && (
+      <Button
+        component={Link}
+        to={text.act ? `${address}?action=${text.act}` : address}
+        size="small"
+        variant="outlined"
+        aria-label={`${text.action}: ${text.title}`}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
+        {text.action}
+      </Button>
+    )
+  );
+}
+
+/** The way to what waits. */
 function OpenLink({ line, text }: Pick<AttentionLineProps, 'line' | 'text'>) {
-  const label = { 'aria-label': `${text.action}: ${text.title}`, style: link };
   if (text.page === 'quote')
-    return (
-      <AreaLink to="billing.quote" params={{ quoteId: line.id }} {...label}>
-        {text.action}
-      </AreaLink>
-    );
+    return <OpenButton to="billing.quote" params={{ quoteId: line.id }} text={text} />;
   if (text.page === 'invoice')
-    return (
-      <AreaLink to="billing.invoice" params={{ invoiceId: line.id }} {...label}>
-        {text.action}
-      </AreaLink>
-    );
+    return <OpenButton to="billing.invoice" params={{ invoiceId: line.id }} text={text} />;
   if (text.page === 'lead')
-    return (
-      <AreaLink to="crm.lead" params={{ leadId: line.id }} {...label}>
-        {text.action}
-      </AreaLink>
-    );
+    return <OpenButton to="crm.lead" params={{ leadId: line.id }} text={text} />;
+  if (text.page === 'papers') return <OpenButton to="purchasing.papers" text={text} />;
   if (text.page === 'client')
     return line.client_id ? (
-      <AreaLink to="crm.client" params={{ clientId: line.client_id }} {...label}>
-        {text.action}
-      </AreaLink>
+      <OpenButton to="crm.client" params={{ clientId: line.client_id }} text={text} />
     ) : null;
-  if (text.page === 'papers')
-    return (
-      <AreaLink to="purchasing.papers" {...label}>
-        {text.action}
-      </AreaLink>
-    );
   return line.project_id ? (
-    <AreaLink to="projects.detail" params={{ projectId: line.project_id }} {...label}>
-      {text.action}
-    </AreaLink>
+    <OpenButton to="projects.detail" params={{ projectId: line.project_id }} text={text} />
   ) : null;
 }

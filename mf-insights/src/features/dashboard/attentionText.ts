@@ -11,6 +11,8 @@ export type AttentionText = {
   tone: 'error' | 'warning' | 'info';
   /** Label of the button that opens it. */
   action: string;
+  /** What the page does at once: `?action=` of its address. */
+  act?: 'convert' | 'remind' | 'send';
   page: 'quote' | 'invoice' | 'project' | 'client' | 'lead' | 'papers';
 };
 
@@ -50,7 +52,8 @@ const writers: Record<string, Writer> = {
     title: `${name} accepted, not invoiced`,
     detail: [client_name, day && `since ${formatDate(day)}`].filter(Boolean).join(' · '),
     tone: 'info',
-    action: 'Open quote',
+    action: 'Create invoice',
+    act: 'convert',
     page: 'quote',
   }),
   draw_due: ({ name, project_name }) => ({
@@ -64,19 +67,21 @@ const writers: Record<string, Writer> = {
     title: `${name} is ${counted(daysSince(day), 'day')} overdue`,
     detail: client_name ?? '',
     tone: 'error',
-    action: 'Open invoice',
+    action: 'Send reminder',
+    act: 'remind',
     page: 'invoice',
   }),
   quote_unanswered: ({ name, client_name, day }) => ({
     title: `${name} opened ${counted(daysSince(day), 'day')} ago, no answer yet`,
     detail: client_name ?? '',
     tone: 'warning',
-    action: 'Open quote',
+    action: 'Follow up',
+    act: 'send',
     page: 'quote',
   }),
   message_failed: ({ name, client_name }) => ({
     title: `Message to ${client_name ?? name} was not delivered`,
-    detail: name,
+    detail: name.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
     tone: 'error',
     action: 'Open client',
     page: 'client',
