@@ -38,6 +38,60 @@ const views = [
   { id: 'gantt', label: 'Gantt chart' },
 ] as const;
 
+type TimelineHeadProps = { project: ProjectFile; onAdd: () => void; onDelay: () => void };
+
+/** What the colors mean, and the buttons above the entries. */
+function TimelineHead({ project, onAdd, onDelay }: TimelineHeadProps) {
+  const work = useAccess({ feature: 'create_edit_projects', permission: 'update_progress' });
+  const denial = denialReason(work);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+      <Box
+        component="ul"
+        aria-label="Legend"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+      >
+        {Object.values(entryStatusDisplay).map((look) => (
+          <li key={look.label}>
+            <StatusChip {...look} />
+          </li>
+        ))}
+      </Box>
+      <Box
+        sx={{
+          // On a phone two share a line, and the longest has one to itself.
+          display: { xs: 'grid', sm: 'flex' },
+          gridTemplateColumns: '1fr 1fr',
+          gap: 1,
+          width: { xs: '100%', sm: 'auto' },
+          ml: 'auto',
+        }}
+      >
+        <CalendarButton project={project} />
+        {isOffered(work) && (
+          <>
+            <ActionButton
+              denial={denial}
+              onClick={onDelay}
+              sx={{ gridColumn: '1 / -1', order: { xs: 1, sm: 0 } }}
+            >
+              Record Weather Delay
+            </ActionButton>
+            <ActionButton
+              variant="outlined"
+              startIcon={<AddIcon />}
+              denial={denial}
+              onClick={onAdd}
+            >
+              Add Entry
+            </ActionButton>
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
 /** What is done and what comes: entries with dependencies, weather delays. */
 export function TimelineTab({ project }: { project: ProjectFile }) {
   const { data, error, refetch, isFetching } = useProjectTimelineQuery(project.id);
@@ -48,8 +102,9 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
   const [view, setView] = useState<'list' | 'gantt'>('list');
   const [editing, setEditing] = useState<Drafted<TimelineEntry> | 'new'>();
   const [delayed, setDelayed] = useState<Drafted<WeatherDelay> | 'new'>();
-  const work = useAccess({ feature: 'create_edit_projects', permission: 'update_progress' });
-  const denial = denialReason(work);
+  const denial = denialReason(
+    useAccess({ feature: 'create_edit_projects', permission: 'update_progress' }),
+  );
 
   const asked = action === 'milestone' || action === 'inspection' ? action : undefined;
   const closeDialog = () => {
@@ -72,50 +127,11 @@ export function TimelineTab({ project }: { project: ProjectFile }) {
   const edited = typeof editing === 'object' ? editing : undefined;
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
-        <Box
-          component="ul"
-          aria-label="Legend"
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
-        >
-          {Object.values(entryStatusDisplay).map((look) => (
-            <li key={look.label}>
-              <StatusChip {...look} />
-            </li>
-          ))}
-        </Box>
-        <Box
-          sx={{
-            // On a phone two share a line, and the longest has one to itself.
-            display: { xs: 'grid', sm: 'flex' },
-            gridTemplateColumns: '1fr 1fr',
-            gap: 1,
-            width: { xs: '100%', sm: 'auto' },
-            ml: 'auto',
-          }}
-        >
-          <CalendarButton project={project} />
-          {isOffered(work) && (
-            <>
-              <ActionButton
-                denial={denial}
-                onClick={() => setDelayed('new')}
-                sx={{ gridColumn: '1 / -1', order: { xs: 1, sm: 0 } }}
-              >
-                Record Weather Delay
-              </ActionButton>
-              <ActionButton
-                variant="outlined"
-                startIcon={<AddIcon />}
-                denial={denial}
-                onClick={() => setEditing('new')}
-              >
-                Add Entry
-              </ActionButton>
-            </>
-          )}
-        </Box>
-      </Box>
+      <TimelineHead
+        project={project}
+        onAdd={() => setEditing('new')}
+        onDelay={() => setDelayed('new')}
+      />
       {entries.length === 0 ? (
         <EmptyState
           title="No Timeline Yet"
