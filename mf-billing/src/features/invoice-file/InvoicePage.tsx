@@ -2,7 +2,6 @@ import { messageOf } from '@plumbline/data';
 import {
   Alert,
   Button,
-  MenuItem,
   Money,
   PageHeader,
   Stack,
@@ -40,8 +39,8 @@ import { useWriteDenial } from '../../shared/useWriteDenial.ts';
 import { agingDisplay, kindLabel } from '../../shared/labels.ts';
 import { refetchOnFocus } from '../../shared/refetchOnFocus.ts';
 import { DisputeNotice } from './DisputeNotice.tsx';
+import { fileMenuItems } from './fileMenuItems.tsx';
 import { headOf } from './headOf.tsx';
-import { creditableOf, takesLateFee } from './invoiceLedger.ts';
 import { PaymentList } from './PaymentList.tsx';
 import { RelatedDocuments } from './RelatedDocuments.tsx';
 import { ReminderSection } from './ReminderSection.tsx';
@@ -69,6 +68,48 @@ const toTarget = (invoice: InvoiceFile): InvoiceTarget => ({
   ...invoice,
   client_email: invoice.client?.email ?? null,
 });
+
+/** The invoice's status, how late it is, its kind, and its title. */
+function InvoiceStatus({ invoice }: { invoice: InvoiceFile }) {
+  const aging = agingDisplay(invoice.aging_days);
+  const { kind } = invoice;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+      <StatusChip {...invoiceStatusDisplay(invoice)} />
+      {aging && <StatusChip {...aging} />}
+      {kind !== 'standard' && kind !== 'credit_note' && (
+        <StatusChip label={labelOf(kindLabel, kind)} />
+      )}
+      <span>{invoice.title}</span>
+    </Stack>
+  );
+}
+
+type CreditOfferProps = {
+  /** The client's credit, in dollars. */
+  credit: number | undefined;
+  error: unknown;
+  onApply: (() => void) | undefined;
+};
+
+/** The client's credit, which this invoice can use. */
+function CreditOffer({ credit = 0, error, onApply }: CreditOfferProps) {
+  if (error)
+    return <Alert severity="error">Failed to load this client’s credit: {messageOf(error)}</Alert>;
+  if (credit <= 0 || !onApply) return null;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button size="small" color="inherit" onClick={onApply}>
+          Apply credit
+        </Button>
+      }
+    >
+      This client has <Money amount={credit} /> of credit.
+    </Alert>
+  );
+}
 
 function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
   const company = useCompanyId();
@@ -99,63 +140,19 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
   );
   const { status, kind } = invoice;
   const isIssued = status !== 'draft' && status !== 'void';
-  const isChangeable = status !== 'paid' || invoice.paid_amount === 0;
-  const aging = agingDisplay(invoice.aging_days);
   const word = kind === 'credit_note' ? 'Credit note' : 'Invoice';
   return (
     <>
       <PageHeader
         title={`${word} ${invoice.invoice_number}`}
-        description={
-          <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-            <StatusChip {...invoiceStatusDisplay(invoice)} />
-            {aging && <StatusChip {...aging} />}
-            {kind !== 'standard' && kind !== 'credit_note' && (
-              <StatusChip label={labelOf(kindLabel, kind)} />
-            )}
-            <span>{invoice.title}</span>
-          </Stack>
-        }
+        description={<InvoiceStatus invoice={invoice} />}
         actions={
           <InvoiceButtons
             invoice={toTarget(invoice)}
             actions={actions}
             isFile
             onDeleted={() => go('billing.invoices')}
-            more={(run) => [
-              isIssued && isChangeable && kind !== 'credit_note' && !invoice.pay_application && (
-                <MenuItem key="revise" disabled={!canWrite} onClick={run(file.revise)}>
-                  Revise
-                </MenuItem>
-              ),
-              isIssued && kind !== 'credit_note' && creditableOf(invoice) > 0 && (
-                <MenuItem key="credit" disabled={!canWrite} onClick={run(file.credit)}>
-                  Issue credit note
-                </MenuItem>
-              ),
-              takesLateFee(invoice) && (
-                <MenuItem key="late" disabled={!canWrite} onClick={run(file.addLateFee)}>
-                  Add late fee
-                </MenuItem>
-              ),
-              isIssued &&
-                invoice.retainage_amount > 0 &&
-                !invoice.retainage_invoice &&
-                !invoice.pay_application && (
-                  <MenuItem
-                    key="retainage"
-                    disabled={!canWrite}
-                    onClick={run(file.releaseRetainage)}
-                  >
-                    Release retainage
-                  </MenuItem>
-                ),
-              status !== 'void' && (invoice.paid_amount === 0 || kind === 'credit_note') && (
-                <MenuItem key="void" disabled={!canWrite} onClick={run(file.voidInvoice)}>
-                  Void
-                </MenuItem>
-              ),
-            ]}
+            more={fileMenuItems({ invoice, file, canWrite })}
           />
         }
       />
@@ -180,27 +177,13 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
               onDownload={() => actions.download(invoice)}
               onCopyLink={isIssued && canWrite ? () => void copy('invoice', invoice.id) : undefined}
             />
-            {creditError && (
-              <Alert severity="error">
-                Failed to load this client’s credit: {messageOf(creditError)}
-              </Alert>
-            )}
-            {credit !== undefined &&
-              credit > 0 &&
-              canWrite &&
-              isIssued &&
-              takesPayments(invoice) && (
-                <Alert
-                  severity="info"
-                  action={
-                    <Button size="small" color="inherit" onClick={file.applyCredit}>
-                      Apply credit
-                    </Button>
-                  }
-                >
-                  This client has <Money amount={credit} /> of credit.
-                </Alert>
-              )}
+            <CreditOffer
+              credit={credit}
+              error={creditError}
+              onApply={
+                canWrite && isIssued && takesPayments(invoice) ? file.applyCredit : undefined
+              }
+            />
             {invoice.payments.some(({ provider }) => provider === 'stripe') && (
               <DisputeNotice invoiceId={invoice.id} />
             )}
