@@ -30,13 +30,12 @@ import {
   useToasts,
   useAccess,
 } from '@plumbline/platform';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useClientListQuery, useClientsDeletedQuery } from '../../data/clients.ts';
 import type { ClientRow } from '../../data/schemas.ts';
 import { contactHref } from '../../shared/clientLabels.ts';
-import { DeleteClient } from '../../shared/DeleteClient.tsx';
 import { edits, sends } from '../../shared/edits.ts';
-import { mailable, type LeftOut } from '../../shared/mailForm.ts';
+import { mailable } from '../../shared/mailForm.ts';
 import { useClientLinks } from '../../shared/useClientLinks.ts';
 import { ClientCard } from './ClientCard.tsx';
 import { ClientFilterPanel } from './ClientFilterPanel.tsx';
@@ -44,31 +43,75 @@ import { ListFiles } from './ListFiles.tsx';
 import type { ClientActions } from './clientActions.ts';
 import { clientColumns, toCompactClient } from './clientColumns.tsx';
 import { activeFilters, listDefaults, sortOptions } from './clientListState.ts';
+import { OpenDialog, type Open } from './OpenDialog.tsx';
 import { useGuidedClient } from './useGuidedClient.ts';
 
 const ClientFormDialog = lazyComponent(() =>
   import('../client-form/ClientFormDialog.tsx').then((module) => module.ClientFormDialog),
 );
-const ClientDialog = lazyComponent(() =>
-  import('../client-file/ClientDialog.tsx').then((module) => module.ClientDialog),
-);
-const DeletedClientsDialog = lazyComponent(() =>
-  import('./DeletedClientsDialog.tsx').then((module) => module.DeletedClientsDialog),
-);
-const MailDialog = lazyComponent(() =>
-  import('../../shared/MailDialog.tsx').then((module) => module.MailDialog),
-);
-
-type Open =
-  | { kind: 'deleted' }
-  | { kind: 'view' | 'edit' | 'remove'; client: ClientRow }
-  | { kind: 'mail'; clients: ClientRow[]; skipped: LeftOut };
 
 /** Whether there are no clients, nor deleted ones, which the filters lead to. */
 function useNoClients(isListEmpty: boolean) {
   const company = useCompanyId();
   const { data } = useClientsDeletedQuery({ company, text: '' }, { skip: !isListEmpty });
   return isListEmpty && data?.length === 0;
+}
+
+/** What a client's row and card offer. */
+function useClientActions(onOpen: (open: Open) => void): ClientActions {
+  const toasts = useToasts();
+  const edit = useAccess(edits);
+  return {
+    ...useClientLinks(),
+    denial: denialReason(edit),
+    isEditOffered: isOffered(edit),
+    view: (client) => onOpen({ kind: 'view', client }),
+    edit: (client) => onOpen({ kind: 'edit', client }),
+    remove: (client) => onOpen({ kind: 'remove', client }),
+    contact: (client) => {
+      const href = contactHref(client);
+      if (href) openAddress(href);
+      else toasts.error('No contact information available for this client.');
+    },
+  };
+}
+
+type NoClientsProps = { isFiltered: boolean; isAdding: boolean; action: ReactNode };
+
+/** Why the list is empty, and what to do about it. */
+function NoClients({ isFiltered, isAdding, action }: NoClientsProps) {
+  const start = isAdding
+    ? 'Get started by adding your first client'
+    : 'Your company’s clients will appear here.';
+  return (
+    <EmptyState
+      title="No clients found"
+      description={isFiltered ? 'Try adjusting your search or filters' : start}
+      action={action}
+    />
+  );
+}
+
+type SelectToMailProps = {
+  chosen: ReturnType<typeof useChosenRows<ClientRow>>;
+  isEmpty: boolean;
+  onMail: () => void;
+};
+
+/** Clients are selected to email them. */
+function SelectToMail({ chosen, isEmpty, onMail }: SelectToMailProps) {
+  const mail = useAccess(sends);
+  if (!isOffered(mail) || (isEmpty && chosen.rows.size === 0)) return null;
+  return (
+    <>
+      <Button onClick={chosen.isAllShown ? chosen.clear : chosen.chooseShown}>
+        {chosen.isAllShown ? 'Deselect All' : 'Select All'}
+      </Button>
+      <ActionButton denial={denialReason(mail)} onClick={onMail}>
+        Email
+      </ActionButton>
+    </>
+  );
 }
 
 /** /clients: the company's clients. */
@@ -84,7 +127,6 @@ export function ClientsPage() {
   const { data, error } = found;
   const chosen = useChosenRows(data?.rows);
   const [open, setOpen] = useState<Open>();
-  const links = useClientLinks();
   const edit = useAccess(edits);
   const denial = denialReason(edit);
   const mail = useAccess(sends);
@@ -92,25 +134,12 @@ export function ClientsPage() {
   const isFiltered = activeFilters(filters) > 0 || filters.q !== '';
   const guided = useGuidedClient(data?.total === 0 && !isFiltered && !denial);
   const isEmpty = useNoClients(found.currentData?.total === 0 && !isFiltered);
-  const close = () => setOpen(undefined);
   // The list shows the fixed message; the toast adds the reason.
   useEffect(() => {
     if (error) toasts.error(`Failed to fetch clients: ${messageOf(error)}`);
   }, [error, toasts]);
 
-  const actions: ClientActions = {
-    ...links,
-    denial,
-    isEditOffered: isOffered(edit),
-    view: (client) => setOpen({ kind: 'view', client }),
-    edit: (client) => setOpen({ kind: 'edit', client }),
-    remove: (client) => setOpen({ kind: 'remove', client }),
-    contact: (client) => {
-      const href = contactHref(client);
-      if (href) openAddress(href);
-      else toasts.error('No contact information available for this client.');
-    },
-  };
+  const actions = useClientActions(setOpen);
   const mailChosen = () => {
     const answered = mailable([...chosen.rows.values()]);
     if ('clients' in answered) setOpen({ kind: 'mail', ...answered });
@@ -162,20 +191,7 @@ export function ClientsPage() {
           onSort={list.setSort}
           view={view.view}
           onView={view.onView}
-          actions={
-            // Clients are selected to email them.
-            isOffered(mail) &&
-            (data?.total !== 0 || chosen.rows.size > 0) && (
-              <>
-                <Button onClick={chosen.isAllShown ? chosen.clear : chosen.chooseShown}>
-                  {chosen.isAllShown ? 'Deselect All' : 'Select All'}
-                </Button>
-                <ActionButton denial={denialReason(mail)} onClick={mailChosen}>
-                  Email
-                </ActionButton>
-              </>
-            )
-          }
+          actions={<SelectToMail chosen={chosen} isEmpty={data?.total === 0} onMail={mailChosen} />}
         />
         {chosen.rows.size > 0 && (
           <SelectionBar
@@ -203,42 +219,17 @@ export function ClientsPage() {
             />
           )}
           empty={
-            <EmptyState
-              title="No clients found"
-              description={
-                isFiltered
-                  ? 'Try adjusting your search or filters'
-                  : isOffered(edit)
-                    ? 'Get started by adding your first client'
-                    : 'Your company’s clients will appear here.'
-              }
+            <NoClients
+              isFiltered={isFiltered}
+              isAdding={isOffered(edit)}
               action={isFiltered ? <Button onClick={list.clearFilters}>Clear Filters</Button> : add}
             />
           }
         />
         <ListFooter noun="clients" answer={answer} list={list} />
       </ListLayout>
-      <>
-        {guided.isOpen && !denial && <ClientFormDialog onClose={guided.close} />}
-        {open?.kind === 'view' && (
-          <ClientDialog
-            client={open.client}
-            onEdit={() => setOpen({ kind: 'edit', client: open.client })}
-            onClose={close}
-          />
-        )}
-        {open?.kind === 'deleted' && <DeletedClientsDialog onClose={close} />}
-        {open?.kind === 'edit' && <ClientFormDialog client={open.client} onClose={close} />}
-        {open?.kind === 'mail' && (
-          <MailDialog
-            clients={open.clients}
-            skipped={open.skipped}
-            onClose={close}
-            onSent={chosen.clear}
-          />
-        )}
-      </>
-      {open?.kind === 'remove' && <DeleteClient client={open.client} onClose={close} />}
+      {guided.isOpen && !denial && <ClientFormDialog onClose={guided.close} />}
+      {open && <OpenDialog open={open} onOpen={setOpen} onSent={chosen.clear} />}
     </Page>
   );
 }
