@@ -55,6 +55,65 @@ const StatusDialog = lazyComponent(() =>
   import('../../shared/StatusDialog.tsx').then((module) => module.StatusDialog),
 );
 
+const projectAccess = { feature: 'create_edit_projects', permission: 'edit_projects' } as const;
+
+type NewProjectButtonProps = {
+  onClick: () => void;
+  /** Not on phones, which have a floating button. */
+  isOnlyWide?: boolean;
+};
+
+function NewProjectButton({ onClick, isOnlyWide = false }: NewProjectButtonProps) {
+  return (
+    <ActionButton
+      variant="contained"
+      startIcon={<AddIcon />}
+      denial={denialReason(useAccess(projectAccess))}
+      onClick={onClick}
+      sx={isOnlyWide ? { display: { xs: 'none', md: 'inline-flex' } } : {}}
+    >
+      New Project
+    </ActionButton>
+  );
+}
+
+type NoProjectsProps = { isFiltered: boolean; onClear: () => void; onCreate: () => void };
+
+/** Why the list is empty, and what to do about it. */
+function NoProjects({ isFiltered, onClear, onCreate }: NoProjectsProps) {
+  const create = useAccess(projectAccess);
+  const planDenial = planDenialReason(create);
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="No Projects Found"
+        description="No projects match these filters."
+        action={<Button onClick={onClear}>Clear Filters</Button>}
+      />
+    );
+  if (planDenial)
+    return (
+      <EmptyState
+        title="No Projects Found"
+        description={planDenial}
+        action={
+          <Button variant="contained" component={Link} to="/pricing">
+            See plans
+          </Button>
+        }
+      />
+    );
+  return isOffered(create) ? (
+    <EmptyState
+      title="No Projects Found"
+      description="Projects keep a job’s schedule, photos, documents, and budget together. Create your first one to get started."
+      action={<NewProjectButton onClick={onCreate} />}
+    />
+  ) : (
+    <EmptyState title="No Projects Found" description="Projects you work on will appear here." />
+  );
+}
+
 /** /projects: the company's projects. */
 export function ProjectsPage() {
   const company = useCompanyId();
@@ -78,60 +137,21 @@ export function ProjectsPage() {
     forget(ids);
   });
   const [updating, setUpdating] = useState<ProjectRow>();
-  const create = useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' });
+  const create = useAccess(projectAccess);
   const canExport = useAccess({ feature: 'export_data' }).answer === 'allow';
   const canChoose = create.answer === 'allow' || canExport;
   const visibility = useVisibility();
   const go = useGo();
 
   const isFiltered = activeFilters(filters) > 0 || filters.q !== '' || conditions.length > 0;
-  const newProject = {
-    denial: denialReason(create),
-    onClick: action.create,
-    variant: 'contained' as const,
-    startIcon: <AddIcon />,
-  };
   const isMade = isOffered(create);
-  const planDenial = planDenialReason(create);
-  const empty = isFiltered ? (
-    <EmptyState
-      title="No Projects Found"
-      description="No projects match these filters."
-      action={<Button onClick={list.clearFilters}>Clear Filters</Button>}
-    />
-  ) : planDenial ? (
-    <EmptyState
-      title="No Projects Found"
-      description={planDenial}
-      action={
-        <Button variant="contained" component={Link} to="/pricing">
-          See plans
-        </Button>
-      }
-    />
-  ) : isMade ? (
-    <EmptyState
-      title="No Projects Found"
-      description="Projects keep a job’s schedule, photos, documents, and budget together. Create your first one to get started."
-      action={<ActionButton {...newProject}>New Project</ActionButton>}
-    />
-  ) : (
-    <EmptyState title="No Projects Found" description="Projects you work on will appear here." />
-  );
 
   return (
     <Page>
       <PageHeader
         title="Projects"
         description="Manage your construction projects and track their progress"
-        actions={
-          isMade &&
-          !isEmpty && (
-            <ActionButton {...newProject} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
-              New Project
-            </ActionButton>
-          )
-        }
+        actions={isMade && !isEmpty && <NewProjectButton onClick={action.create} isOnlyWide />}
       />
       <GuidedStep />
       <SavedViews noun="projects" {...views} />
@@ -168,7 +188,13 @@ export function ProjectsPage() {
           columns={projectColumns(visibility)}
           sort={sort}
           onSort={list.setSort}
-          empty={empty}
+          empty={
+            <NoProjects
+              isFiltered={isFiltered}
+              onClear={list.clearFilters}
+              onCreate={action.create}
+            />
+          }
           onOpen={({ id }) => go('projects.detail', { params: { projectId: id } })}
           {...(canChoose && { selection: chosen.selection })}
           skeletonRows={Math.min(pageSize, 12)}
