@@ -4,11 +4,9 @@ import {
   Box,
   Button,
   Card,
-  DateText,
   FailedState,
   LoadingState,
   Page,
-  Stack,
   Typography,
   dotted,
   formatMoney,
@@ -19,10 +17,8 @@ import {
   useSharedDocumentQuery,
   type SeenDocument,
   type SharedDocument,
-  type SharedInvoice,
 } from '../../data/sharedDocument.ts';
 import { addressLines } from '@plumbline/design/documents';
-import { paidOn } from '../../shared/print/toPrintDocument.ts';
 import { usePdf } from '../../shared/print/usePdf.ts';
 import { PaySharedButton } from '../../shared/pay-online/PaySharedButton.tsx';
 import { Deadline } from './Deadline.tsx';
@@ -32,6 +28,7 @@ import { DecisionDialog } from './DecisionDialog.tsx';
 import { DepositPart } from './DepositPart.tsx';
 import { DocumentArticle } from './DocumentArticle.tsx';
 import { sharedToPrintDocument, sharedLabel, withChoices } from './sharedPrintDocument.ts';
+import { Outcome } from './Outcome.tsx';
 import { PortalPart } from './PortalPart.tsx';
 import { SharedReceipts } from './SharedReceipts.tsx';
 import { SignedCopyButton } from './SignedCopyButton.tsx';
@@ -56,6 +53,38 @@ export function SharedDocumentPage() {
   );
 }
 
+/** The contractor: logo, name, address, and ways to reach them. */
+function CompanyHead({ company }: Pick<SeenDocument, 'company'>) {
+  const logo = logoAddress(company.logo_url);
+  return (
+    <Box sx={{ mb: 3 }}>
+      {logo && (
+        <Box
+          component="img"
+          src={logo}
+          alt=""
+          sx={{
+            maxHeight: 56,
+            maxWidth: 200,
+            display: 'block',
+            mb: 1,
+            // Logos are designed for white paper, so keep the background white in the dark theme.
+            bgcolor: '#ffffff',
+            borderRadius: 0.5,
+          }}
+        />
+      )}
+      <Typography variant="h3" component="p">
+        {company.name}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {dotted(...addressLines(company.address))}
+      </Typography>
+      <ContactLinks company={company} />
+    </Box>
+  );
+}
+
 function SharedView({ document, token }: { document: SeenDocument; token: string }) {
   const [chosen, setChosen] = useState<Set<string>>();
   const [decided, setDecided] = useState<SharedDocument>();
@@ -72,7 +101,6 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
   const { is_preview: isPreview } = document;
   const isOpen = current.type === 'quote' && current.status === 'sent';
   const color = company.primary_color ?? '#1e40af';
-  const logo = logoAddress(company.logo_url);
   return (
     <Page width="form">
       <PortalPart token={token} portal={document.portal} />
@@ -86,37 +114,7 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
         // Clipped, not hidden: the actions stick to the screen, not to the card.
         sx={{ borderTop: `6px solid ${color}`, p: { xs: 2, sm: 4 }, overflow: 'clip' }}
       >
-        <Stack
-          direction="row"
-          spacing={2}
-          sx={{ justifyContent: 'space-between', alignItems: 'flex-start', mb: 3 }}
-        >
-          <Box>
-            {logo && (
-              <Box
-                component="img"
-                src={logo}
-                alt=""
-                sx={{
-                  maxHeight: 56,
-                  maxWidth: 200,
-                  display: 'block',
-                  mb: 1,
-                  // Logos are designed for white paper, so keep the background white in the dark theme.
-                  bgcolor: '#ffffff',
-                  borderRadius: 0.5,
-                }}
-              />
-            )}
-            <Typography variant="h3" component="p">
-              {company.name}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {dotted(...addressLines(company.address))}
-            </Typography>
-            <ContactLinks company={company} />
-          </Box>
-        </Stack>
+        <CompanyHead company={company} />
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {sharedLabel(current)}{' '}
           <Box component="span" sx={{ display: 'inline-block' }}>
@@ -188,72 +186,4 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
       )}
     </Page>
   );
-}
-
-/** Why an invoice has no balance due. */
-function settledMessage(invoice: SharedInvoice): string {
-  if (paidOn(invoice) > 0) return 'This invoice is paid. Thank you.';
-  return invoice.credited_amount > 0
-    ? 'No balance due. This invoice has been fully credited.'
-    : 'No balance due on this invoice.';
-}
-
-/** The document's status in one sentence. */
-function Outcome({ document }: { document: SharedDocument }) {
-  if (document.status === 'draft')
-    return (
-      <Alert severity="info">
-        This {sharedLabel(document).toLowerCase()} is being revised. You’ll get a new version.
-      </Alert>
-    );
-  if (document.type === 'invoice') {
-    if (document.status === 'void')
-      return (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          This {sharedLabel(document).toLowerCase()} has been canceled. No payment is due.
-        </Alert>
-      );
-    if (document.kind === 'credit_note') return null;
-    if (document.payment_status === 'paid')
-      return (
-        <Alert severity="success" sx={{ mb: 2 }}>
-          {settledMessage(document)}
-        </Alert>
-      );
-    return document.payment_status === 'overdue' ? (
-      <Alert severity="error" sx={{ mb: 2 }}>
-        This invoice was due on <DateText value={document.due_date} />. The balance due is{' '}
-        {formatMoney(document.balance)}.
-      </Alert>
-    ) : null;
-  }
-  switch (document.status) {
-    case 'accepted':
-      return (
-        <Alert severity="success" sx={{ mb: 2 }}>
-          {document.decision
-            ? `Accepted by ${document.decision.signer_name}.`
-            : 'This quote has been accepted.'}{' '}
-          Thank you.
-        </Alert>
-      );
-    case 'rejected':
-      return (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          This quote has been declined.
-        </Alert>
-      );
-    case 'expired':
-      return (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          This quote has expired. Ask your contractor for a new one.
-        </Alert>
-      );
-    case 'sent':
-      return document.revision > 1 ? (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          This is revision {document.revision}. It replaces the version you received before.
-        </Alert>
-      ) : null;
-  }
 }

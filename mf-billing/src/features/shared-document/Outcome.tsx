@@ -1,0 +1,72 @@
+import { Alert, DateText, formatMoney } from '@plumbline/design';
+import type { SharedDocument, SharedInvoice } from '../../data/sharedDocument.ts';
+import { paidOn } from '../../shared/print/toPrintDocument.ts';
+import { sharedLabel } from './sharedPrintDocument.ts';
+
+/** Why an invoice has no balance due. */
+function settledMessage(invoice: SharedInvoice): string {
+  if (paidOn(invoice) > 0) return 'This invoice is paid. Thank you.';
+  return invoice.credited_amount > 0
+    ? 'No balance due. This invoice has been fully credited.'
+    : 'No balance due on this invoice.';
+}
+
+/** The document's status in one sentence. */
+export function Outcome({ document }: { document: SharedDocument }) {
+  if (document.status === 'draft')
+    return (
+      <Alert severity="info">
+        This {sharedLabel(document).toLowerCase()} is being revised. You’ll get a new version.
+      </Alert>
+    );
+  if (document.type === 'invoice') {
+    if (document.status === 'void')
+      return (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          This {sharedLabel(document).toLowerCase()} has been canceled. No payment is due.
+        </Alert>
+      );
+    if (document.kind === 'credit_note') return null;
+    if (document.payment_status === 'paid')
+      return (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          {settledMessage(document)}
+        </Alert>
+      );
+    return document.payment_status === 'overdue' ? (
+      <Alert severity="error" sx={{ mb: 2 }}>
+        This invoice was due on <DateText value={document.due_date} />. The balance due is{' '}
+        {formatMoney(document.balance)}.
+      </Alert>
+    ) : null;
+  }
+  switch (document.status) {
+    case 'accepted':
+      return (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          {document.decision
+            ? `Accepted by ${document.decision.signer_name}.`
+            : 'This quote has been accepted.'}{' '}
+          Thank you.
+        </Alert>
+      );
+    case 'rejected':
+      return (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          This quote has been declined.
+        </Alert>
+      );
+    case 'expired':
+      return (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          This quote has expired. Ask your contractor for a new one.
+        </Alert>
+      );
+    case 'sent':
+      return document.revision > 1 ? (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          This is revision {document.revision}. It replaces the version you received before.
+        </Alert>
+      ) : null;
+  }
+}
