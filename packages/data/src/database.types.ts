@@ -2268,6 +2268,7 @@ export type Database = {
           font_family: string;
           id: string;
           industry: string | null;
+          invoice_numbers: string;
           is_active: boolean;
           logo_url: string | null;
           name: string;
@@ -2277,6 +2278,7 @@ export type Database = {
           plan: string;
           plan_status: string;
           primary_color: string;
+          quote_numbers: string;
           secondary_color: string;
           session_timeout_minutes: number;
           settings: Json;
@@ -2304,6 +2306,7 @@ export type Database = {
           font_family?: string;
           id?: string;
           industry?: string | null;
+          invoice_numbers?: string;
           is_active?: boolean;
           logo_url?: string | null;
           name: string;
@@ -2313,6 +2316,7 @@ export type Database = {
           plan?: string;
           plan_status?: string;
           primary_color?: string;
+          quote_numbers?: string;
           secondary_color?: string;
           session_timeout_minutes?: number;
           settings?: Json;
@@ -2340,6 +2344,7 @@ export type Database = {
           font_family?: string;
           id?: string;
           industry?: string | null;
+          invoice_numbers?: string;
           is_active?: boolean;
           logo_url?: string | null;
           name?: string;
@@ -2349,6 +2354,7 @@ export type Database = {
           plan?: string;
           plan_status?: string;
           primary_color?: string;
+          quote_numbers?: string;
           secondary_color?: string;
           session_timeout_minutes?: number;
           settings?: Json;

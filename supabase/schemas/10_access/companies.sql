@@ -34,7 +34,10 @@ create table public.companies (
   updated_at timestamptz not null default now(),
   stripe_charges_enabled boolean not null default false,
   stripe_account_at timestamptz,
-  past_due_since timestamptz
+  past_due_since timestamptz,
+  -- Number of the next document: one series for all, or one for each place that documents are created in.
+  quote_numbers text not null default 'one_series' check (quote_numbers in ('one_series', 'by_origin')),
+  invoice_numbers text not null default 'one_series' check (invoice_numbers in ('one_series', 'by_origin'))
 );
 comment on table public.companies is
   'A contractor; the tenant. Plan and Stripe columns are written by the server only.';
@@ -50,7 +53,7 @@ create policy companies_update on public.companies for update to authenticated
   with check (id = (select private.company_id()) and (select private.has_permission('manage_settings')));
 grant select,
   update (name, description, industry, website, phone, email, address, tax_id, logo_url, primary_color, secondary_color,
-    accent_color, font_family, settings, paper_size, session_timeout_minutes, timezone)
+    accent_color, font_family, settings, paper_size, session_timeout_minutes, timezone, quote_numbers, invoice_numbers)
   on public.companies to authenticated;
 grant select, insert, update, delete on public.companies to service_role;
 

@@ -10,7 +10,7 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'email', c.email, 'website', c.website,
     'tax_id', case when may.manage then c.tax_id end, 'address', c.address, 'logo_url', c.logo_url,
     'primary_color', c.primary_color, 'secondary_color', c.secondary_color, 'accent_color', c.accent_color,
-    'font_family', c.font_family, 'paper_size', c.paper_size, 'timezone', c.timezone,
+    'font_family', c.font_family, 'paper_size', c.paper_size, 'quote_numbers', c.quote_numbers, 'invoice_numbers', c.invoice_numbers, 'timezone', c.timezone,
     'session_timeout_minutes', c.session_timeout_minutes, 'version', c.version, 'plan', c.plan,
     'plan_status', c.plan_status, 'trial_ends_at', c.trial_ends_at,
     'settings', case when may.manage then c.settings else (

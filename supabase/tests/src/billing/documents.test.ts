@@ -8,7 +8,26 @@ beforeAll(async () => {
 afterAll(() => office?.close());
 
 describe('numbers', () => {
+  it('are one series, and suggested so, unless the company chooses otherwise', async () => {
+    const { id } = await office.acceptedQuote();
+    const [first, second] = [
+      await office.quote(),
+      await office.quote({ number_origin: 'project' }),
+    ];
+    const next = await office.call('next_document_number', { p_origin: 'quote' });
+    const converted = await office.call('convert_quote', { p_id: id });
+
+    const [before, after] = [first, second].map(({ quote_number }) =>
+      Number(/^Q-(\d{4})$/.exec(String(quote_number))?.[1]),
+    );
+    expect(after).toBe(before! + 1);
+    expect(converted.invoice_number).toBe(next);
+    expect(next).toMatch(/^INV-\d{4}$/);
+  });
+
   it('follow the format of where the document was made', async () => {
+    await office.backend.sql`
+      update companies set quote_numbers = 'by_origin', invoice_numbers = 'by_origin' where id = ${office.company.id}`;
     const month = day(0).slice(0, 7).replace('-', '');
 
     const page = await office.quote();

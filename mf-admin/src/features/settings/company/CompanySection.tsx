@@ -15,6 +15,7 @@ import { CompanyView } from './CompanyView.tsx';
 import { CustomBrandingRow } from './CustomBrandingRow.tsx';
 import { LateFeeChoice } from './LateFeeChoice.tsx';
 import { MarkupChoice } from './MarkupChoice.tsx';
+import { NumberChoice } from './NumberChoice.tsx';
 import { PaperChoice } from './PaperChoice.tsx';
 import { TargetMarginChoice } from './TargetMarginChoice.tsx';
 import { TimeZoneChoice } from './TimeZoneChoice.tsx';
@@ -76,6 +77,7 @@ function CompanyProfile({ company, onRefetch }: CompanyProfileProps) {
       {canSeePrices && <MarkupChoice company={company} denial={denial} />}
       {canSeePrices && <TargetMarginChoice company={company} denial={denial} />}
       {canSeePrices && <LateFeeChoice company={company} denial={denial} />}
+      <NumberChoice company={company} denial={denial} />
       <PaperChoice company={company} denial={denial} />
       <TimeZoneChoice company={company} denial={denial} />
     </Stack>

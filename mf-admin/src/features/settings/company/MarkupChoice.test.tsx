@@ -2,6 +2,7 @@ import { databaseError, renderInShell, screen, waitFor } from '@plumbline/testin
 import { area } from '../../../area.ts';
 import { makeCompany } from '../../../shared/makeCompany.ts';
 import { MarkupChoice } from './MarkupChoice.tsx';
+import { NumberChoice } from './NumberChoice.tsx';
 import { TargetMarginChoice } from './TargetMarginChoice.tsx';
 
 const ask = 'POST /rest/v1/rpc/save_default_markup';
@@ -76,4 +77,17 @@ it('saves a target margin, refuses 100, and takes an empty field for none', asyn
   expect(await screen.findByText('Target margin removed')).toBeVisible();
 
   expect(requests.map(({ body }) => body)).toEqual([{ p_percent: 35 }, {}]);
+});
+
+it('saves the number format of one kind of document', async () => {
+  const { user, requests } = renderInShell(
+    <NumberChoice company={makeCompany()} denial={undefined} />,
+    { area, answers: { 'PATCH /rest/v1/companies': null } },
+  );
+  expect(await screen.findByRole('radio', { name: 'One series: INV-0001' })).toBeChecked();
+
+  await user.click(screen.getByRole('radio', { name: /INV-2026-1000/ }));
+
+  expect(await screen.findByText('Number format saved')).toBeVisible();
+  expect(requests.at(-1)?.body).toEqual({ invoice_numbers: 'by_origin' });
 });

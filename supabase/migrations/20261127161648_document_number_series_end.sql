@@ -1,0 +1,2 @@
+alter table public.companies validate constraint companies_quote_numbers_check;
+alter table public.companies validate constraint companies_invoice_numbers_check;
