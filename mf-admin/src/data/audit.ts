@@ -1,5 +1,8 @@
 import { api, z } from '@plumbline/data';
 
+/** A new company starts with rows of these tables, and texting adds some; without a user they aren't news. */
+const setUpTables = ['lead_stages', 'lead_sources', 'lost_reasons', 'client_message_consent'];
+
 const entry = z.object({
   id: z.number(),
   table_name: z.string(),
@@ -18,7 +21,7 @@ export const auditPageSize = 25;
 
 export const { useAuditListQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Changes, newest first; of the given tables if any. */
+    /** Changes, newest first; of the given tables if any; without what a company is set up with. */
     auditList: build.query<AuditEntry[], AuditQuery>({
       query:
         ({ company, tables, before }) =>
@@ -28,7 +31,8 @@ export const { useAuditListQuery } = api.injectEndpoints({
             .select(
               'id, table_name, row_id, action, changed, actor_id, is_platform_admin, created_at',
             )
-            .eq('company_id', company);
+            .eq('company_id', company)
+            .or(`actor_id.not.is.null,table_name.not.in.(${setUpTables.join(',')})`);
           if (tables.length > 0) query = query.in('table_name', [...tables]);
           if (before !== null) query = query.lt('id', before);
           return query.order('id', { ascending: false }).limit(auditPageSize);

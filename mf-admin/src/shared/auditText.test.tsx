@@ -55,10 +55,13 @@ describe('auditText', () => {
       {
         table_name: 'companies',
         action: 'update' as const,
-        changed: { stripe_customer_id: [null, 'cus_fce94b7640d8b'] },
+        changed: {
+          stripe_customer_id: [null, 'cus_fce94b7640d8b'],
+          logo_path: [null, 'a/b/c.png'],
+        },
       },
       'Company profile changed',
-      'stripe customer',
+      'stripe customer; logo',
     ],
     // Nobody changed anything: a client viewed the link.
     [

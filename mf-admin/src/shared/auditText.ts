@@ -42,8 +42,8 @@ const isStructure = (value: unknown) => typeof value === 'object' && value !== n
 const changeText = (column: string, pair: unknown) => {
   const name = column.replace(/_at$/, '').replaceAll('_', ' ');
   const isReadable = Array.isArray(pair) && pair.length === 2 && !pair.some(isStructure);
-  // ids mean nothing to readers
-  if (column.endsWith('_id')) return name.slice(0, -3);
+  // ids, paths, and hashes mean nothing to readers
+  if (/_(id|path|hash)$/.test(column)) return name.replace(/ \w+$/, '');
   return isReadable ? `${name}: ${shortValue(pair[0])} → ${shortValue(pair[1])}` : name;
 };
 
