@@ -89,7 +89,7 @@ test('a project’s quote becomes a paid invoice: items, link, signature, partia
     const paper = page.getByRole('img', { name: /page 1 of 1/ });
     for (const figure of offered) await expect(paper).toContainText(figure);
     const { name, text } = await downloaded(page, 'Download PDF');
-    expect(name).toMatch(/^Q-\d+_Kitchen_remodel_/);
+    expect(name).toMatch(/^QT-\d+_Kitchen_remodel_/);
     for (const figure of offered) expect(text).toContain(figure);
     expect(await stored('quote_list', 'total_amount, client_email')).toEqual({
       total_amount: 203.35,
