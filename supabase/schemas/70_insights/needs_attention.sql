@@ -53,6 +53,12 @@ begin
           and q.viewed_at < now() - interval '3 days' and q.valid_until < current_date is not true
         order by q.viewed_at, q.id limit most)
       union all
+      (select 'cost_increase', 5, w.id, w.quote_number, null, w.client_name, null, w.margin_lost, null
+        from public.quote_margin_warnings w
+        where money and w.company_id = company
+          and exists (select from public.price_proposals p where p.company_id = company and p.status = 'pending')
+        order by w.margin_lost desc, w.id limit most)
+      union all
       (select 'message_failed', 5, m.id, coalesce(m.email_address, m.phone_number), m.client_id, null, null, null, m.created_at::date
         from public.client_messages m
         where m.company_id = company and m.direction = 'outbound' and m.status = 'failed' and m.created_at > now() - interval '14 days'
@@ -95,7 +101,7 @@ end $$;
 comment on function public.needs_attention is
   'What waits for the caller, twenty of a kind, one of each kind first: [{ kind, id, name, amount, day (since or until when), '
   'project_id, project_name, client_id, client_name }]. Kinds: visit_today (an inspection), lead_visit (id of the lead, client_name the time), task_due (their own), '
-  'quote_accepted (not invoiced), draw_due (its milestone is reached, not invoiced), invoice_overdue, quote_unanswered (opened three days ago), message_failed (14 days), '
+  'quote_accepted (not invoiced), draw_due (its milestone is reached, not invoiced), invoice_overdue, quote_unanswered (opened three days ago), cost_increase (an open quote that loses the amount, where new prices need approval), message_failed (14 days), '
   'project_over_budget, project_late, document_expiring (14 days), paper_expiring (of a vendor, 30 days). Lines about money need view_money; lines that the '
   'caller put off (attention_snoozes) are left out. Errors: PT403. Callers: signed-in users.';
 grant execute on function public.needs_attention to authenticated, service_role;

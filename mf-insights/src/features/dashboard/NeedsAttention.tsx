@@ -171,6 +171,7 @@ function OpenLink({ line, text }: Pick<AttentionLineProps, 'line' | 'text'>) {
     return <OpenButton to="billing.invoice" params={{ invoiceId: line.id }} text={text} />;
   if (text.page === 'lead')
     return <OpenButton to="crm.lead" params={{ leadId: line.id }} text={text} />;
+  if (text.page === 'prices') return <OpenButton to="catalog.priceBook" text={text} />;
   if (text.page === 'papers') return <OpenButton to="purchasing.papers" text={text} />;
   if (text.page === 'client')
     return line.client_id ? (

@@ -13,7 +13,7 @@ export type AttentionText = {
   action: string;
   /** What the page does at once: `?action=` of its address. */
   act?: 'convert' | 'remind' | 'send';
-  page: 'quote' | 'invoice' | 'project' | 'client' | 'lead' | 'papers';
+  page: 'quote' | 'invoice' | 'project' | 'client' | 'lead' | 'papers' | 'prices';
 };
 
 const daysSince = (day: string | null) => (day === null ? 0 : dayNumber(today()) - dayNumber(day));
@@ -78,6 +78,13 @@ const writers: Record<string, Writer> = {
     action: 'Follow up',
     act: 'send',
     page: 'quote',
+  }),
+  cost_increase: ({ name, client_name }) => ({
+    title: `${name} loses margin: material costs went up`,
+    detail: client_name ?? '',
+    tone: 'warning',
+    action: 'Review prices',
+    page: 'prices',
   }),
   message_failed: ({ name, client_name }) => ({
     title: `Message to ${client_name ?? name} was not delivered`,

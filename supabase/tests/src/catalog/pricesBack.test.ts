@@ -59,6 +59,10 @@ async function makeProposal(name: string) {
 describe('accept_prices', () => {
   it("leaves a draft's line with a price of its own, and says so", async () => {
     const { db, ids, lines, stored } = await makeProposal('Own price');
+    const attention = await db.rpc('needs_attention');
+    expect(attention.data).toContainEqual(
+      expect.objectContaining({ kind: 'cost_increase', name: 'Own price', amount: 220 }),
+    );
 
     const { data } = await db.rpc('accept_prices', { p_ids: ids });
 
