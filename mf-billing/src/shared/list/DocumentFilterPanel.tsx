@@ -1,6 +1,6 @@
 import { useCompanyId } from '@plumbline/platform';
 import { useClientChoices } from '@plumbline/data';
-import { DateFilter, FilterPanel, SearchFilter, SelectFilter } from '@plumbline/design/grid';
+import { DateRangeFilter, FilterPanel, SearchFilter, SelectFilter } from '@plumbline/design/grid';
 import type { ReactNode } from 'react';
 import type { DocumentFilters } from '../../data/documents.ts';
 
@@ -42,18 +42,7 @@ export function DocumentFilterPanel({
         onSearch={clients.search}
         onChange={(client) => onChange({ client })}
       />
-      <DateFilter
-        label="From"
-        value={filters.from}
-        max={filters.to}
-        onChange={(from) => onChange({ from })}
-      />
-      <DateFilter
-        label="To"
-        value={filters.to}
-        min={filters.from}
-        onChange={(to) => onChange({ to })}
-      />
+      <DateRangeFilter label="Date" from={filters.from} to={filters.to} onChange={onChange} />
     </FilterPanel>
   );
 }

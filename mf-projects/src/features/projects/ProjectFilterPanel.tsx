@@ -1,7 +1,7 @@
 import { projectTypes } from '@plumbline/domain';
 import {
   ChecksFilter,
-  DateFilter,
+  DateRangeFilter,
   FilterPanel,
   SearchFilter,
   SelectFilter,
@@ -48,18 +48,7 @@ export function ProjectFilterPanel({ filters, onChange, onClear }: ProjectFilter
         options={statusFilters}
         onChange={(status) => onChange({ status })}
       />
-      <DateFilter
-        label="From"
-        value={filters.from}
-        max={filters.to}
-        onChange={(from) => onChange({ from })}
-      />
-      <DateFilter
-        label="To"
-        value={filters.to}
-        min={filters.from}
-        onChange={(to) => onChange({ to })}
-      />
+      <DateRangeFilter label="Dates" from={filters.from} to={filters.to} onChange={onChange} />
       {visibility.clients && <ClientFilter filters={filters} onChange={onChange} />}
       <ChecksFilter
         label="Project type"

@@ -1,4 +1,5 @@
 import { databaseError, renderInShell, screen, waitFor } from '@plumbline/testing';
+import { today } from '@plumbline/design';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeProject } from '../../shared/makeProject.ts';
@@ -47,8 +48,14 @@ describe('ProjectsPage', () => {
     expect(
       screen.getByText('Manage your construction projects and track their progress'),
     ).toBeVisible();
-    expect(screen.getByLabelText('From')).toBeVisible();
-    expect(screen.getByLabelText('To')).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'Dates' }));
+    await user.click(await screen.findByRole('option', { name: 'This year' }));
+    expect(
+      await screen.findByRole('button', { name: 'Remove filter Dates: This year' }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'Dates' }));
+    await user.click(await screen.findByRole('option', { name: 'Custom' }));
+    expect(screen.getByLabelText('From')).toHaveValue(`${today().slice(0, 4)}-01-01`);
     expect(screen.getByRole('combobox', { name: 'Client' })).toBeVisible();
     expect(screen.getAllByRole('checkbox', { name: /^(?!Select )/ })).toHaveLength(11);
     expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeEnabled();

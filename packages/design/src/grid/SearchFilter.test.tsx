@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dateRanges } from './DateRangeFilter.tsx';
 import { SearchFilter } from './SearchFilter.tsx';
 
 const asked = jest.fn<(text: string) => void>();
@@ -47,4 +48,14 @@ it('chooses nothing, and searches for all again, when it is cleared', async () =
 
   expect(chosen.mock.calls).toEqual([['']]);
   expect(asked.mock.calls).toEqual([['']]);
+});
+
+it('knows the usual ranges of days', () => {
+  expect(dateRanges('2028-02-29').map(({ range: { from, to } }) => `${from} ${to}`)).toEqual([
+    '2028-02-29 2028-02-29',
+    '2028-02-27 2028-03-04',
+    '2028-02-01 2028-02-29',
+    '2028-01-31 2028-02-29',
+    '2028-01-01 2028-12-31',
+  ]);
 });

@@ -5,6 +5,7 @@ export type { Column } from './columns.ts';
 export type { CompactRow } from './CompactRows.tsx';
 export { DataTable } from './DataTable.tsx';
 export { DateFilter } from './DateFilter.tsx';
+export { DateRangeFilter } from './DateRangeFilter.tsx';
 export * from './deprecated.tsx';
 export { exportAll, exportPageSize, fetchAll } from './exportAll.ts';
 export { FileActions } from './FileActions.tsx';
