@@ -1,3 +1,5 @@
+import { formatMoney } from '@plumbline/design';
+
 const month = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   year: '2-digit',
@@ -28,4 +30,13 @@ export const marginPercent = (margin: number) =>
 export function signedPercent(value: number): string {
   if (value === 0) return '0%';
   return `${value > 0 ? '+' : '−'}${Math.abs(value).toLocaleString('en-US')}%`;
+}
+
+/** Beyond this a percentage says only that the earlier sum was small. */
+export const maxPercent = 199;
+
+/** A change of a sum of money: "+8.5%", or "+$12,300.00" where a percentage says little. */
+export function moneyChange(value: number, before: number, change: number): string {
+  if (Math.abs(change) <= maxPercent) return signedPercent(change);
+  return `${value < before ? '−' : '+'}${formatMoney(Math.abs(value - before))}`;
 }

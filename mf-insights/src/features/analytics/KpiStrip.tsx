@@ -3,13 +3,13 @@ import { changePercent, counted, profitMargin, rateOf } from '@plumbline/domain'
 import { Link, useLink } from '@plumbline/platform';
 import type { Analytics } from '../../data/analytics.ts';
 import { cashBasis } from '../../shared/BasisNote.tsx';
-import { marginPercent, percent, signedPercent } from '../../shared/formats.ts';
+import { marginPercent, moneyChange, percent } from '../../shared/formats.ts';
 
 /** A KPI; `to` is the page with its rows. */
 type Figure = {
   title: string;
   value: string;
-  change: number | null;
+  change: { text: string; isLoss: boolean } | null;
   note: string;
   to?: string | undefined;
 };
@@ -24,7 +24,7 @@ export function KpiStrip({ kpis }: { kpis: Analytics['kpis'] }) {
     {
       title: 'Revenue',
       value: formatMoney(kpis.revenue),
-      change: changePercent(kpis.revenue, kpis.revenue_before),
+      change: revenueChange(kpis),
       note: cashBasis,
     },
     {
@@ -84,8 +84,15 @@ export function KpiStrip({ kpis }: { kpis: Analytics['kpis'] }) {
   );
 }
 
+function revenueChange({ revenue, revenue_before: before }: Analytics['kpis']): Figure['change'] {
+  const change = changePercent(revenue, before);
+  return change === null
+    ? null
+    : { text: moneyChange(revenue, before, change), isLoss: change < 0 };
+}
+
 function FigureText({ title, value, change, note, to }: Figure) {
-  const tone = toneVars(change !== null && change < 0 ? 'error' : 'success');
+  const tone = toneVars(change?.isLoss ? 'error' : 'success');
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
@@ -95,7 +102,7 @@ function FigureText({ title, value, change, note, to }: Figure) {
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {change !== null && (
           <Box component="span" sx={{ color: tone.main, fontWeight: 600 }}>
-            {signedPercent(change)}{' '}
+            {change.text}{' '}
           </Box>
         )}
         {to ? (

@@ -148,11 +148,13 @@ it.each([
   expect(screen.getByText(/^Your clients/)).toHaveTextContent(words);
 });
 
-it('counts one unpaid invoice', () => {
+it('counts one unpaid invoice, and gives a large change as an amount', () => {
   const { kpis } = emptyAnalytics();
-  show(<KpiStrip kpis={{ ...kpis, open_invoices: 1 }} />);
+  show(<KpiStrip kpis={{ ...kpis, open_invoices: 1, revenue: 400, revenue_before: 100 }} />);
 
   expect(screen.getByText('1 unpaid invoice')).toBeVisible();
+  // 300% of very little says nothing; the amount does.
+  expect(screen.getByText('+$300.00')).toBeVisible();
 });
 
 it('has bands for variance and efficiency', () => {

@@ -1,7 +1,7 @@
 import { formatMoney } from '@plumbline/design';
 import { counted } from '@plumbline/domain';
 import type { Dashboard } from '../../data/dashboard.ts';
-import { signedPercent } from '../../shared/formats.ts';
+import { maxPercent, moneyChange } from '../../shared/formats.ts';
 
 /** A KPI and the page with its rows. */
 export type Kpi = {
@@ -14,9 +14,6 @@ export type Kpi = {
   delta: { text: string; isGood: boolean | null } | null;
 };
 
-/** Beyond this a percentage says only that the earlier sum was small. */
-const maxPercent = 199;
-
 type Compared = { value: number; before?: number | undefined; change: number | null };
 
 function changeDelta(
@@ -24,11 +21,9 @@ function changeDelta(
   better: 'more' | 'less' | 'neither',
 ): Kpi['delta'] {
   if (change === null) return null;
-  const isHuge = Math.abs(change) > maxPercent;
-  if (isHuge && before === undefined) return null;
-  const gain = value - (before ?? 0);
+  if (Math.abs(change) > maxPercent && before === undefined) return null;
   return {
-    text: isHuge ? `${gain < 0 ? '−' : '+'}${formatMoney(Math.abs(gain))}` : signedPercent(change),
+    text: moneyChange(value, before ?? 0, change),
     isGood: change === 0 || better === 'neither' ? null : change > 0 === (better === 'more'),
   };
 }
