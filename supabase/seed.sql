@@ -138,7 +138,7 @@ select c.id as company_id, c.n, k as position, pg_temp.seed_id('project ' || c.n
   pg_temp.seed_id('client ' || c.n || ' ' || (1 + (k * 3) % case c.name when 'Castellano Carpentry' then 9 else 13 end)) as client_id
 from seed_companies c
 cross join lateral (values
-  (1, 'Lakeside Residence', 'Residential Construction', 'in_progress', 'high', 62, -120, 210, 485000, false, 'New two-storey home with a walk-out basement and boat dock access.'),
+  (1, 'Lakeside Residence', 'Residential Construction', 'in_progress', 'high', 62, -120, 210, 485000, false, 'New two-story home with a walk-out basement and boat dock access.'),
   (2, 'Main Street Kitchen Remodel', 'Remodeling', 'in_progress', 'medium', 35, -24, 60, 68000, false, 'Full kitchen remodel: cabinets, quartz counters, lighting and flooring.'),
   (3, 'Oak Hill Roof Replacement', 'Roofing', 'completed', 'medium', 100, -95, 14, 31500, false, 'Tear-off and architectural shingle roof after hail damage.'),
   (4, 'Downtown Office Fit-Out', 'Commercial Construction', 'delayed', 'urgent', 48, -75, 90, 240000, false, 'Tenant fit-out of the third floor: partitions, ceilings, HVAC and data.'),
@@ -434,7 +434,7 @@ select pg_temp.seed_id('step ' || p.n || ' ' || p.position || ' ' || t.k), p.com
   case when p.status = 'completed' or p.percent >= t.upto then 'completed' when p.percent >= t.upto - 25 and p.status = 'delayed' then 'delayed'
     when p.percent >= t.upto - 25 and p.status <> 'planning' then 'in_progress' else 'pending' end,
   current_date + p.starts + (p.days * (t.upto - 15) / 100), current_date + p.starts + (p.days * t.upto / 100),
-  case when t.k % 3 = 0 then c.field_id when t.k % 3 = 1 then c.manager_id end, case when t.k % 3 = 2 then 'City inspector' end,
+  case when t.k % 3 = 0 then c.field_id when t.k % 3 = 1 then c.manager_id end, case when t.k % 3 = 2 then case t.type when 'inspection' then 'City inspector' else 'Site crew' end end,
   case when p.percent >= t.upto then 100 when p.percent >= t.upto - 25 and p.status <> 'planning' then 40 + t.k * 5 else 0 end,
   case when t.type = 'inspection' and p.percent >= t.upto then 'passed' end, case when t.k = 3 then 'Photos required before cover.' else '' end, t.k, c.owner_id
 from seed_projects p join seed_companies c on c.id = p.company_id
@@ -459,7 +459,7 @@ where t.k <= 4 + p.position % 4;
 insert into public.weather_delays (id, company_id, project_id, reason, date, duration_days, notes, created_by)
 select pg_temp.seed_id('weather ' || p.n || ' ' || p.position || ' ' || t.k), p.company_id, p.id, t.reason, current_date + p.starts + t.day, t.days, 'Crew sent to another site.', c.field_id
 from seed_projects p join seed_companies c on c.id = p.company_id
-cross join lateral (values (1, 'Heavy rain', 9, 2), (2, 'High wind, crane stopped', 23, 1), (3, 'Freezing temperatures', 41, 1.5)) as t (k, reason, day, days)
+cross join lateral (values (1, 'Heavy rain', 9, 2), (2, 'High wind, crane stopped', 23, 1), (3, 'Lightning nearby', 41, 1.5)) as t (k, reason, day, days)
 where p.position in (1, 4, 8, 12) and p.starts + t.day < 0;
 insert into public.weather_delay_costs (weather_delay_id, company_id, cost)
 select id, company_id, round(duration_days * 640, 2) from public.weather_delays;
