@@ -6,7 +6,14 @@ import {
   ownerOf,
   useQueuedMutations,
 } from '@plumbline/data';
-import { RefusedChanges, EmptyState, FailedState, RowsSkeleton, Stack } from '@plumbline/design';
+import {
+  EmptyState,
+  FailedState,
+  ForbiddenState,
+  RefusedChanges,
+  RowsSkeleton,
+  Stack,
+} from '@plumbline/design';
 import { isOffered, lazyComponent, useAccess, useSession } from '@plumbline/platform';
 import { useEffect, useState } from 'react';
 import { usePurchasingDeliveriesQuery } from '../data/orders.ts';
@@ -24,13 +31,30 @@ const settled = 1500;
 
 const feature = 'vendor_management';
 
-/** The tab Purchasing of a project: its orders and deliveries, without prices, and ways to order. */
-export function Fill({ projectId, project }: SlotProps<'project.tab@1'>) {
+/** The tab Purchasing of a project, for people who buy or run jobs: the tab's requirement can name one permission only. */
+export function Fill(props: SlotProps<'project.tab@1'>) {
+  const buys = useAccess({ feature, permission: 'view_purchasing' });
+  const runsJobs = useAccess({ feature, permission: 'update_progress' });
+  return isOffered(buys) || isOffered(runsJobs) ? (
+    <ProjectOrders {...props} sees={isOffered(buys)} />
+  ) : (
+    <ForbiddenState
+      title="Not for your role"
+      message="Orders and deliveries are for people who buy materials or run the job. An owner of the company can change that."
+    />
+  );
+}
+
+/** Its orders and deliveries, without prices, and ways to order. */
+function ProjectOrders({
+  projectId,
+  project,
+  sees,
+}: SlotProps<'project.tab@1'> & { sees: boolean }) {
   const { data, error, refetch, isFetching } = usePurchasingDeliveriesQuery(projectId);
   const changes = useQueuedMutations(ownerOf(useSession()), receiptFolder(projectId));
   const [receiving, setReceiving] = useState<ShownDelivery>();
   const access = useAccess({ feature, permission: 'edit_purchasing' });
-  const sees = isOffered(useAccess({ feature, permission: 'view_purchasing' }));
   useEffect(() => {
     // Without a connection a delivery is recorded all the same.
     const timer = setTimeout(() => void loadReceive().catch(() => undefined), settled);

@@ -1,10 +1,12 @@
 import { renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../area.ts';
 import { Fill as MaterialPurchasing } from './MaterialPurchasing.tsx';
+import { Fill as ProjectPurchasing } from './ProjectPurchasing.tsx';
 import { Fill as PurchasingToday } from './PurchasingToday.tsx';
 import { Fill as VendorPurchasing } from './VendorPurchasing.tsx';
 
 const id = '00000000-0000-4000-8000-0000000000a1';
+const project = { id, name: 'House', client_id: null, client_name: null };
 
 it('shows a vendor’s open orders, open bills, spend, and expired papers', async () => {
   renderInShell(<VendorPurchasing vendorId={id} />, {
@@ -121,4 +123,14 @@ it('counts bills and late deliveries on the dashboard, and says so where none wa
     answers: { 'POST /rest/v1/rpc/purchasing_summary': nothing },
   });
   expect(await screen.findByText(/no late deliveries/)).toBeVisible();
+});
+
+it('says to a subcontractor that orders are not for the role, without asking for them', async () => {
+  const { requests } = renderInShell(<ProjectPurchasing projectId={id} project={project} />, {
+    area,
+    role: 'subcontractor',
+  });
+
+  expect(await screen.findByText('Not for your role')).toBeVisible();
+  expect(requests.filter(({ path }) => path.includes('project_deliveries'))).toEqual([]);
 });
