@@ -16,6 +16,10 @@ const clientPortal = z.object({
       last_used_at: text,
     })
     .nullable(),
+  /** Where the client is signed in; missing from an older database. */
+  devices: z
+    .array(z.object({ id: z.string(), device: z.string(), last_used_at: z.string() }))
+    .optional(),
   views: z.array(
     z.object({
       kind: z.string(),
@@ -48,6 +52,7 @@ export const {
   usePortalInviteMutation,
   usePortalTextInvitationMutation,
   usePortalRevokeMutation,
+  usePortalEndSessionMutation,
   usePortalPreviewMutation,
   usePortalReplyMutation,
   usePortalMarkReadMutation,
@@ -86,6 +91,16 @@ export const {
         ({ db }) =>
           db.rpc('revoke_portal', { p_client_id: clientId }),
       invalidatesTags: (_, __, clientId) => [{ type: 'ClientMessage', id: `PORTAL ${clientId}` }],
+    }),
+    /** Signs one device out. */
+    portalEndSession: build.mutation<null, { clientId: string; id: string }>({
+      query:
+        ({ id }) =>
+        ({ db }) =>
+          db.rpc('end_portal_session', { p_session_id: id }),
+      invalidatesTags: (_, __, { clientId }) => [
+        { type: 'ClientMessage', id: `PORTAL ${clientId}` },
+      ],
     }),
     portalPreview: build.mutation<{ token: string }, string>({
       query:

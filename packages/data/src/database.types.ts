@@ -11726,6 +11726,7 @@ export type Database = {
       duplicate_quote: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
       duplicate_template: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
       end_break: { Args: { p_break: Json }; Returns: Json };
+      end_portal_session: { Args: { p_session_id: string }; Returns: undefined };
       export_tables: { Args: Record<PropertyKey, never>; Returns: string[] };
       export_time: { Args: { p_export: Json }; Returns: Json };
       fail_project_update: { Args: { p_error: string; p_id: string }; Returns: undefined };

@@ -15,6 +15,7 @@ begin
     'access', (select jsonb_build_object('sent_to', a.sent_to, 'last_sent_at', a.last_sent_at, 'first_opened_at', a.first_opened_at,
         'last_used_at', a.last_used_at, 'created_at', a.created_at)
       from public.portal_access a where a.company_id = company and a.client_id = c.id and a.revoked_at is null),
+    'devices', private.portal_devices(c.id),
     'views', coalesce((select jsonb_agg(to_jsonb(v) order by v.last_seen_at desc) from (
       select w.kind, w.subject_id, w.first_seen_at, w.last_seen_at, w.times, coalesce(q.quote_number, i.invoice_number, o.number, p.name) as name
       from public.portal_views w
@@ -28,7 +29,7 @@ begin
       and m.read_at is null));
 end $$;
 comment on function public.client_portal is
-  'What a company knows of a client''s portal: { client_id, name, email, phone, access, views, messages, unread }; access is '
-  'null where the client has none, views say what was seen when, by the number or name of the record. Arguments: p_client_id. '
+  'What a company knows of a client''s portal: { client_id, name, email, phone, access, devices, views, messages, unread }; access is '
+  'null where the client has none, devices are where the client is signed in, views say what was seen when, by the number or name of the record. Arguments: p_client_id. '
   'Errors: PT403, PT404. Callers: signed-in users with view_clients.';
 grant execute on function public.client_portal to authenticated;

@@ -10,6 +10,7 @@ import {
   usePortalTextInvitationMutation,
   type ClientPortal,
 } from '../../data/sharing.ts';
+import { Devices } from './Devices.tsx';
 
 /** Inviting a client to the portal, looking at it as the client, and ending the access. */
 export function PortalAccess({ portal }: { portal: ClientPortal }) {
@@ -26,6 +27,7 @@ export function PortalAccess({ portal }: { portal: ClientPortal }) {
           </Alert>
         )}
         {canInvite && <AccessActions portal={portal} isReachable={isReachable} />}
+        <Devices portal={portal} canSignOut={canInvite} />
       </Stack>
     </SectionCard>
   );

@@ -39,6 +39,7 @@ export const portalCallers: Record<string, string> = {
   ...named('signed in', [
     'client_portal',
     'delete_selection',
+    'end_portal_session',
     'invite_to_portal',
     'mark_client_messages_read',
     'preview_portal',

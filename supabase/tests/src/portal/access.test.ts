@@ -17,7 +17,7 @@ const expectGone = ({ code, message }: { code: string | undefined; message: stri
     message: expect.stringMatching(gone.message),
   });
 
-it('opens by a link on each device, and stores neither link nor session', async () => {
+it('opens by a link on each device, stores neither link nor session, and lets the company end one', async () => {
   const token = await office.invite();
   const [phone, laptop] = [await office.open(token), await office.open(token)];
 
@@ -38,6 +38,21 @@ it('opens by a link on each device, and stores neither link nor session', async 
     expect(secret.length).toBeGreaterThanOrEqual(22);
     expect(JSON.stringify(stored)).not.toContain(secret);
   }
+  const { devices } = await office.call<{ devices: { id: string; device: string }[] }>(
+    'client_portal',
+    { p_client_id: office.customer },
+  );
+  const [newest, older] = devices;
+  expect(devices).toMatchObject([{ device: 'Test phone' }, { device: 'Test phone' }]);
+  const stranger = await office.backend.makeCompany({ roles: ['owner'] });
+  const end = { p_session_id: newest?.id };
+  await stranger.as('owner').client.rpc('end_portal_session', end);
+  const field = await office.company.as('field_supervisor').client.rpc('end_portal_session', end);
+  expect(field.error?.code).toBe('PT403');
+  await office.call('end_portal_session', { p_session_id: older?.id });
+  const answers = [phone, laptop].map(({ session }) => office.ask('portal_home', session));
+  const codes = (await Promise.all(answers)).map(({ code }) => code);
+  expect(codes.filter((code) => code === 'PT404')).toHaveLength(1);
 });
 
 it('answers a forged, ended, or revoked session in the same words', async () => {
