@@ -9,7 +9,7 @@ import {
 import { useEffect, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import type { PortalHome } from '../data/portalShapes.ts';
 import * as styles from './portal.module.css';
-import { dropSession } from './portalSession.ts';
+import { dropSession, isSignedOutHere } from './portalSession.ts';
 
 /** A link to another page of the portal: the app's own, or in a light page one that opens the app. */
 export type PortalLink = ComponentType<{
@@ -131,12 +131,16 @@ export function PortalWait({ accessId, failure, onRetry, isRetrying }: PortalWai
 function Gone({ accessId }: { accessId: string }) {
   // So that the next link asks who is there instead of leading here again.
   useEffect(() => dropSession(accessId), [accessId]);
-  return (
-    <Page width="form">
-      <LinkGone />
-    </Page>
-  );
+  return <Page width="form">{isSignedOutHere(accessId) ? <SignedOut /> : <LinkGone />}</Page>;
 }
+
+const SignedOut = () => (
+  <EmptyState
+    isPage
+    title="You’re signed out on this device"
+    description="To come back, open the link in the newest email or text from your contractor."
+  />
+);
 
 /** The same words for every link and session that doesn't open. */
 export const LinkGone = () => (

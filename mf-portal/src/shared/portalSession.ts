@@ -1,9 +1,11 @@
 const keyOf = (accessId: string) => `plumbline-portal-${accessId}`;
+const signedOutKeyOf = (accessId: string) => `${keyOf(accessId)}-signed-out`;
 
 /** Stores the session of this device. False where the browser stores nothing: it lasts as long as the page is open. */
 export function saveSession(accessId: string, session: string): boolean {
   try {
     localStorage.setItem(keyOf(accessId), session);
+    localStorage.removeItem(signedOutKeyOf(accessId));
     return true;
   } catch {
     unstored.set(accessId, session);
@@ -28,6 +30,25 @@ export function dropSession(accessId: string): void {
     localStorage.removeItem(keyOf(accessId));
   } catch {
     // It was never stored.
+  }
+}
+
+/** Drops the session and remembers that the client ended it on this device. */
+export function signOutHere(accessId: string): void {
+  dropSession(accessId);
+  try {
+    localStorage.setItem(signedOutKeyOf(accessId), 'yes');
+  } catch {
+    // The page then shows the same as for an ended link.
+  }
+}
+
+/** Whether the client signed out on this device and has not opened a link since. */
+export function isSignedOutHere(accessId: string): boolean {
+  try {
+    return localStorage.getItem(signedOutKeyOf(accessId)) !== null;
+  } catch {
+    return false;
   }
 }
 

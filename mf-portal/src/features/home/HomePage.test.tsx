@@ -9,7 +9,7 @@ import {
 } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { readSession } from '../../shared/portalSession.ts';
+import { isSignedOutHere, readSession, signOutHere } from '../../shared/portalSession.ts';
 import { accessId, base, enter, makeHome, session } from '../../shared/samples.ts';
 import { LightHome } from './LightHome.tsx';
 
@@ -110,6 +110,18 @@ describe('HomePage', () => {
     expect(
       await screen.findByRole('heading', { name: 'This link is no longer valid' }),
     ).toBeVisible();
+  });
+
+  it('says to who signed out that they did', async () => {
+    signOutHere(accessId);
+    const gone = databaseError('PT404', 'This link is no longer valid.');
+    renderInShell(pages, { area, path: base, answers: { [home]: gone } });
+
+    expect(
+      await screen.findByRole('heading', { name: 'You’re signed out on this device' }),
+    ).toBeVisible();
+    enter();
+    expect(isSignedOutHere(accessId)).toBe(false);
   });
 
   it('opens a quote on the page where it is signed and paid', async () => {

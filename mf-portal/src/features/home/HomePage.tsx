@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@plumbline/platform';
 import { usePortalCloseMutation } from '../../data/portal.ts';
 import type { PortalHome } from '../../data/portalShapes.ts';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
-import { dropSession } from '../../shared/portalSession.ts';
+import { signOutHere } from '../../shared/portalSession.ts';
 import { useOpenDocument } from '../../shared/useOpenDocument.ts';
 import { HomeView } from './HomeView.tsx';
 
@@ -22,7 +22,7 @@ function Content({ home, session }: { home: PortalHome; session: string }) {
   const signOut = async () => {
     const { error } = await close(session);
     if (error) return;
-    dropSession(home.access_id);
+    signOutHere(home.access_id);
     void navigate(0);
   };
   const openSignature = (id: string) => opening.openSignature(id, home.access_id);

@@ -4,7 +4,7 @@ import { useEffect, useState, type ComponentProps } from 'react';
 import type { PortalHome } from '../../data/portalShapes.ts';
 import * as styles from '../../shared/portal.module.css';
 import { PortalLayout, PortalWait, type PortalLink } from '../../shared/PortalLayout.tsx';
-import { dropSession, sessionOf } from '../../shared/portalSession.ts';
+import { sessionOf, signOutHere } from '../../shared/portalSession.ts';
 import { useCompanyManifest } from '../../shared/useCompanyManifest.ts';
 import { HomeView } from './HomeView.tsx';
 import { useLightHome } from './useLightHome.ts';
@@ -79,7 +79,7 @@ function Content({ home, session, data }: ContentProps) {
     signOut: async () => {
       const { error } = await data.rpc('close_portal_session', { p_token: session });
       if (error) return setProblem(messageOf(error));
-      dropSession(home.access_id);
+      signOutHere(home.access_id);
       location.reload();
     },
   };
