@@ -178,6 +178,17 @@ export const job = z.object({
       version_number: z.number(),
       changed_at: z.string(),
       url: text,
+      /** Earlier ones that the client could see, newest first; an older server sends none. */
+      versions: z
+        .array(
+          z.object({
+            version_number: z.number(),
+            file_name: z.string(),
+            created_at: z.string(),
+            url: text,
+          }),
+        )
+        .optional(),
     }),
   ),
 });

@@ -7061,6 +7061,7 @@ export type Database = {
           name: string;
           object_path: string;
           project_id: string;
+          shared_at: string | null;
           shared_with: string;
           size_bytes: number;
           status: string;
@@ -7085,6 +7086,7 @@ export type Database = {
           name: string;
           object_path: string;
           project_id: string;
+          shared_at?: string | null;
           shared_with?: string;
           size_bytes: number;
           status?: string;
@@ -7109,6 +7111,7 @@ export type Database = {
           name?: string;
           object_path?: string;
           project_id?: string;
+          shared_at?: string | null;
           shared_with?: string;
           size_bytes?: number;
           status?: string;

@@ -27,11 +27,14 @@ create table public.project_documents (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   shared_with text not null default 'none' check (shared_with in ('none', 'client', 'sub')),
+  shared_at timestamptz,
   unique (company_id, id),
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete cascade
 );
 comment on table public.project_documents is 'Documents of a project; made by save_document, deleted by deleted_at.';
 comment on column public.project_documents.shared_with is 'Who sees it besides the company: nobody, the client in the portal, or subcontractors.';
+comment on column public.project_documents.shared_at is
+  'Since when the client sees it; versions that were replaced before stay hidden. Null: not shared, or by an older release.';
 
 create index project_documents_project_idx on public.project_documents (company_id, project_id, created_at desc);
 

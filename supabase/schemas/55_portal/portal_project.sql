@@ -1,7 +1,8 @@
 create function public.portal_project(p_token text, p_project_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.portal_project(p_token, p_project_id) $$;
 comment on function public.portal_project is
-  'A project as its client sees it: { project, schedule, logs, photos, files }, only what was shared; a gateway turns '
+  'A project as its client sees it: { project, schedule, logs, photos, files }, only what was shared, files with the earlier '
+  'versions that the client could see; a gateway turns '
   'object_path and thumbnail_path into short addresses. Arguments: p_token, the session; p_project_id. Errors: PT404. '
   'Callers: anyone with the token.';
 
@@ -32,7 +33,12 @@ begin
       where p.company_id = company and p.project_id = job.id and p.is_shared and p.deleted_at is null order by p.taken_at desc limit 200) f), '[]'),
     'files', coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'category', d.category, 'file_name', d.file_name,
         'file_type', d.file_type, 'size_bytes', d.size_bytes, 'version_number', d.version_number, 'object_path', d.object_path,
-        'changed_at', d.updated_at) order by d.category, d.name)
+        'changed_at', d.updated_at,
+        'versions', coalesce((select jsonb_agg(jsonb_build_object('version_number', v.version_number, 'file_name', v.file_name,
+            'object_path', v.object_path, 'created_at', v.created_at) order by v.version_number desc)
+          from (select w.*, lead(w.created_at) over (order by w.version_number) as replaced_at
+            from public.document_versions w where w.company_id = company and w.document_id = d.id) v
+          where v.version_number < d.version_number and v.replaced_at > d.shared_at), '[]')) order by d.category, d.name)
       from public.project_documents d
       where d.company_id = company and d.project_id = job.id and d.shared_with = 'client' and d.deleted_at is null), '[]'));
 end $$;

@@ -25,7 +25,8 @@ begin
     update public.project_photos set is_shared = coalesce(p_is_shared, false)
     where company_id = company and project_id = p_project_id and id = any (p_ids) and deleted_at is null and is_shared is distinct from coalesce(p_is_shared, false);
   else
-    update public.project_documents set shared_with = case when p_is_shared then 'client' else 'none' end
+    update public.project_documents set shared_with = case when p_is_shared then 'client' else 'none' end,
+      shared_at = case when p_is_shared then case when shared_with = 'client' then coalesce(shared_at, now()) else now() end end
     where company_id = company and project_id = p_project_id and id = any (p_ids) and deleted_at is null
       and (not is_office_only or private.has_permission('view_money'));
   end if;

@@ -7,7 +7,6 @@ import {
   EmptyState,
   FailedState,
   LoadingState,
-  Link as Anchor,
   ProgressBar,
   SectionCard,
   Stack,
@@ -19,6 +18,7 @@ import { usePortalJobQuery } from '../../data/portal.ts';
 import type { PortalJob } from '../../data/portalShapes.ts';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
 import { RowList } from '../../shared/RowList.tsx';
+import { Files } from './Files.tsx';
 import { Photos } from './Photos.tsx';
 
 /** /portal/client/:accessId/projects/:projectId: schedule, photos, files, and daily logs that were shared. */
@@ -54,7 +54,7 @@ function Job({ session, base }: { session: string; base: string }) {
       <Overview job={data} />
       <Schedule job={data} />
       <Photos photos={data.photos} />
-      <Files job={data} />
+      <Files files={data.files} />
       <Logs job={data} />
       <Button component={Link} to={base} color="inherit" sx={{ alignSelf: 'flex-start' }}>
         Back to your portal
@@ -105,34 +105,6 @@ function Schedule({ job: { schedule } }: { job: PortalJob }) {
           title,
           note: states[status] ?? status,
           end: <Day value={due_date ?? start_date} />,
-        }))}
-      />
-    </SectionCard>
-  );
-}
-
-function Files({ job: { files } }: { job: PortalJob }) {
-  if (files.length === 0) return null;
-  return (
-    <SectionCard isMain title="Files">
-      <RowList
-        label="Files"
-        rows={files.map(({ id, name, category, version_number, changed_at, url, file_name }) => ({
-          id,
-          title: name,
-          note: (
-            <>
-              {category === 'warranties' ? 'Warranty, ' : ''}version {version_number}, changed{' '}
-              <Day value={changed_at} />
-            </>
-          ),
-          end: url ? (
-            <Anchor href={url} download={file_name} aria-label={`Download ${name}`}>
-              Download
-            </Anchor>
-          ) : (
-            'No longer available'
-          ),
         }))}
       />
     </SectionCard>

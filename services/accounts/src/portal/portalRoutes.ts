@@ -27,7 +27,13 @@ const opened = z.looseObject({ state: z.enum(['open', 'dormant', 'wrong', 'locke
 const path = z.string().nullable();
 const project = z.looseObject({
   photos: z.array(z.looseObject({ object_path: path, thumbnail_path: path })),
-  files: z.array(z.looseObject({ object_path: z.string() })),
+  files: z.array(
+    z.looseObject({
+      object_path: z.string(),
+      // Earlier ones; an older database has none.
+      versions: z.array(z.looseObject({ object_path: z.string() })).default([]),
+    }),
+  ),
 });
 
 /** `j•••@example.com`: enough to find the inbox, not enough to learn the address. */
@@ -135,15 +141,19 @@ async function sharedProject(
     sign('project-photos', photos.flatMap(pathsOf)),
     sign(
       'project-documents',
-      files.map((one) => one.object_path),
+      files.flatMap((one) => [one, ...one.versions]).map(({ object_path }) => object_path),
     ),
   ]);
+  const withAddress = <File extends { object_path: string }>({ object_path, ...file }: File) => ({
+    ...file,
+    url: documents.get(object_path) ?? null,
+  });
   return {
     ...shown,
     photos: photos.map((photo) => withAddresses(photo, pictures)),
-    files: files.map(({ object_path, ...file }) => ({
-      ...file,
-      url: documents.get(object_path) ?? null,
+    files: files.map(({ versions, ...file }) => ({
+      ...withAddress(file),
+      versions: versions.map(withAddress),
     })),
   };
 }

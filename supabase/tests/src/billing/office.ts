@@ -84,8 +84,11 @@ export async function openOffice(): Promise<Office> {
 }
 
 /** Adds a PDF to a project; its id. */
-export async function addProjectDocument(office: Office, project: string): Promise<string> {
-  const id = crypto.randomUUID();
+export async function addProjectDocument(
+  office: Office,
+  project: string,
+  id: string = crypto.randomUUID(),
+): Promise<string> {
   const object_path = `${office.company.id}/${crypto.randomUUID()}.pdf`;
   await office.backend.sql`
     insert into storage.objects (bucket_id, name, owner)

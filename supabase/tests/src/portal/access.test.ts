@@ -162,17 +162,29 @@ it('shows what was shared and nothing else, and notes what the client opened', a
       }),
     ),
   );
-  await office.call('share_with_client', {
-    p_project_id: project,
-    p_kind: 'entry',
-    p_ids: [shared?.id],
-    p_is_shared: true,
-  });
+  const file = await addProjectDocument(office, project);
+  await addProjectDocument(office, project, file);
+  for (const [p_kind, id] of [
+    ['entry', shared?.id],
+    ['file', file],
+  ])
+    await office.call('share_with_client', {
+      p_project_id: project,
+      p_kind,
+      p_ids: [id],
+      p_is_shared: true,
+    });
+  await addProjectDocument(office, project, file);
 
   const job = await office.ask('portal_project', session, { p_project_id: project });
   const home = await office.ask('portal_home', session);
 
-  expect(job.data).toMatchObject({ schedule: [{ title: 'Inspection' }], photos: [], files: [] });
+  expect(job.data).toMatchObject({
+    schedule: [{ title: 'Inspection' }],
+    photos: [],
+    // Not the first version, which was replaced before the file was shared.
+    files: [{ id: file, version_number: 3, versions: [{ version_number: 2 }] }],
+  });
   expect(home.data).toMatchObject({ dates: [{ title: 'Inspection' }] });
   expect(JSON.stringify([job, home])).not.toContain('Internal step');
   expect(hidden?.id).toBeDefined();
