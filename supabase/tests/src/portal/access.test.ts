@@ -264,35 +264,3 @@ it('texts a link only to who agreed to texts, and makes it when the text is sent
   const token = /\{site\}\/portal\/(\S+)$/.exec(String(sent?.at(-1)?.message_content))?.[1] ?? '';
   expect((await office.open(token)).state).toBe('open');
 });
-
-it('shows what the client was asked to sign, and opens it for the client alone', async () => {
-  const { client, customer } = office;
-  const session = await office.enter();
-  await client.from('clients').update({ email: 'Rosa@example.test' }).eq('id', customer);
-  const ask = {
-    p_document_id: await addProjectDocument(office, office.job.project),
-    p_signer: 'Rosa',
-  };
-  const own = await office.call<{ id: string }>('request_signature', {
-    ...ask,
-    p_signer_email: 'rosa@example.test',
-  });
-  const other = await office.call<{ id: string }>('request_signature', {
-    ...ask,
-    p_signer_email: 'someone@example.test',
-  });
-
-  const home = await office.ask('portal_home', session);
-  expect(home.data).toMatchObject({ documents: [{ id: own.id }] });
-  const opened = await office.ask('portal_signature_link', session, { p_signature_id: own.id });
-  const token = Object(opened.data).token;
-  expect((await office.visitor.rpc('peek_signature', { p_token: token })).data).toMatchObject({
-    id: own.id,
-  });
-  const refused = await office.ask('portal_signature_link', session, { p_signature_id: other.id });
-  expect(refused.code).toBe('PT404');
-  const looking = await office.ask('portal_signature_link', await office.preview(), {
-    p_signature_id: own.id,
-  });
-  expect(looking.code).toBe('PT403');
-});

@@ -1,3 +1,4 @@
+import { addProjectDocument } from '../billing/office.ts';
 import { openPortalOffice, type PortalOffice } from './portalOffice.ts';
 
 let office: PortalOffice;
@@ -237,4 +238,36 @@ it('opens a document by one link a device, which ends with the portal', async ()
   const gone = await office.visitor.rpc('view_shared_document', { p_token: links[0] });
   expect(gone.error?.code).toBe('PT404');
   session = await office.enter();
+});
+
+it('shows what the client was asked to sign, and opens it for the client alone', async () => {
+  const { client, customer } = office;
+  const entered = await office.enter();
+  await client.from('clients').update({ email: 'Rosa@example.test' }).eq('id', customer);
+  const ask = {
+    p_document_id: await addProjectDocument(office, office.job.project),
+    p_signer: 'Rosa',
+  };
+  const own = await office.call<{ id: string }>('request_signature', {
+    ...ask,
+    p_signer_email: 'rosa@example.test',
+  });
+  const other = await office.call<{ id: string }>('request_signature', {
+    ...ask,
+    p_signer_email: 'someone@example.test',
+  });
+
+  const home = await office.ask('portal_home', entered);
+  expect(home.data).toMatchObject({ documents: [{ id: own.id }] });
+  const opened = await office.ask('portal_signature_link', entered, { p_signature_id: own.id });
+  const token = Object(opened.data).token;
+  expect((await office.visitor.rpc('peek_signature', { p_token: token })).data).toMatchObject({
+    id: own.id,
+  });
+  const refused = await office.ask('portal_signature_link', entered, { p_signature_id: other.id });
+  expect(refused.code).toBe('PT404');
+  const looking = await office.ask('portal_signature_link', await office.preview(), {
+    p_signature_id: own.id,
+  });
+  expect(looking.code).toBe('PT403');
 });
