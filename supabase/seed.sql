@@ -447,6 +447,15 @@ insert into public.project_timeline_dependencies (company_id, project_id, entry_
 select p.company_id, p.id, pg_temp.seed_id('step ' || p.n || ' ' || p.position || ' ' || k), pg_temp.seed_id('step ' || p.n || ' ' || p.position || ' ' || (k - 1))
 from seed_projects p cross join generate_series(2, 6) k;
 
+-- Who does what comes next: the field supervisor close-ins and inspections, the subcontractor the finishes. What has not begun waits for an answer.
+insert into public.assignments (company_id, project_id, entry_id, user_id, state, asked_at, answered_at, created_by)
+select p.company_id, p.id, e.id, t.person, case when e.start_date > current_date then 'asked' else 'confirmed' end,
+  now() - interval '5 days', case when e.start_date <= current_date then now() - interval '4 days' end, c.owner_id
+from seed_projects p join seed_companies c on c.id = p.company_id join public.project_timeline e on e.company_id = p.company_id and e.project_id = p.id
+cross join lateral (select case e.title when 'Finishes complete' then c.sub_id else c.field_id end as person) t
+where p.position in (1, 2, 4, 8) and e.status <> 'completed' and t.person is not null
+  and e.title in ('Rough-in inspection', 'Close-in complete', 'Finishes complete', 'Final inspection') and (e.title <> 'Finishes complete' or p.position <> 2);
+
 insert into public.project_tasks (company_id, project_id, timeline_id, title, status, assignee_id, due_date, position, created_by)
 select p.company_id, p.id, pg_temp.seed_id('step ' || p.n || ' ' || p.position || ' ' || (1 + t.k % 6)), t.title,
   case when p.status = 'completed' or p.percent >= t.k * 14 then 'completed' when p.percent >= t.k * 14 - 20 and p.percent > 0 then 'in_progress' else 'pending' end,
