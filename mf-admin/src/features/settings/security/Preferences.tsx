@@ -39,6 +39,7 @@ export function Preferences() {
   };
   return (
     <SectionCard
+      isMain
       title="Security Preferences"
       description="Apply to everyone in your company."
       actions={
