@@ -44,6 +44,15 @@ describe('auditText', () => {
     ],
     [
       {
+        table_name: 'signatures',
+        action: 'update' as const,
+        changed: { signed_object_path: [null, 'a/b.pdf'], signed_content_hash: [null, 'f00'] },
+      },
+      'Signature changed',
+      'signed copy stored',
+    ],
+    [
+      {
         table_name: 'user_profiles',
         action: 'update' as const,
         changed: { preferences: [{}, { theme: 'dark' }] },

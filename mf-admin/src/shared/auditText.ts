@@ -39,11 +39,16 @@ const shortValue = (value: unknown): string => {
 /** Lists and objects: the column name is clearer than JSON. */
 const isStructure = (value: unknown) => typeof value === 'object' && value !== null;
 
+/** Columns whose own name says little. */
+const columnNames: Record<string, string> = { signed_object_path: 'signed copy stored' };
+
 const changeText = (column: string, pair: unknown) => {
+  const known = columnNames[column];
+  if (known) return known;
   const name = column.replace(/_at$/, '').replaceAll('_', ' ');
   const isReadable = Array.isArray(pair) && pair.length === 2 && !pair.some(isStructure);
-  // ids, paths, and hashes mean nothing to readers
-  if (/_(id|path|hash)$/.test(column)) return name.replace(/ \w+$/, '');
+  // ids and paths mean nothing to readers
+  if (/_(id|path)$/.test(column)) return name.replace(/ \w+$/, '');
   return isReadable ? `${name}: ${shortValue(pair[0])} → ${shortValue(pair[1])}` : name;
 };
 
@@ -66,7 +71,10 @@ export function auditText(entry: AuditEntry): {
   const noun = nounOf(table_name);
   if (isVisit(entry)) return { title: `${noun} opened`, changes: '' };
   if (action !== 'update' || !changed) return { title: `${noun} ${verbs[action]}`, changes: '' };
-  const changes = Object.entries(changed).map(([column, pair]) => changeText(column, pair));
+  // A hash changes with what it is of.
+  const changes = Object.entries(changed)
+    .filter(([column]) => !column.endsWith('_hash'))
+    .map(([column, pair]) => changeText(column, pair));
   const more = changes.length > 3 ? ` and ${changes.length - 3} more` : '';
   return {
     title: `${noun} ${verbs[action]}`,
