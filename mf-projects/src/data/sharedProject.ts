@@ -51,6 +51,8 @@ const shared = z.object({
     )
     .default([]),
   expires_at: z.string(),
+  /** Whether the client can ask for a link to their portal; an older database doesn’t say. */
+  offers_portal: z.boolean().default(false),
 });
 /** What a visitor with a link sees: no sums, no client, no documents. */
 export type SharedProject = z.infer<typeof shared>;

@@ -13,6 +13,8 @@ const request = z.object({
   file_name: z.string(),
   file_type: z.string(),
   document_hash: z.string(),
+  /** Whether the signer can ask for a link to their portal; an older database doesn’t say. */
+  offers_portal: z.boolean().default(false),
   /** A signed address of the file, valid for some minutes. */
   url: z.string(),
   /** The same for the signed copy, once it has been made. */

@@ -21,6 +21,6 @@ begin
     'document_name', (select d.name from public.project_documents d where d.id = request.document_id),
     'company_name', (select c.name from public.companies c where c.id = request.company_id),
     'file_name', file.file_name, 'file_type', file.file_type, 'object_path', file.object_path,
-    'document_hash', file.content_hash);
+    'document_hash', file.content_hash, 'offers_portal', private.portal_of_link(p_token) is not null);
 end $$;
 grant execute on function public.peek_signature, private.peek_signature to anon, authenticated;

@@ -34,6 +34,6 @@ begin
         'deliveries', l.deliveries, 'delays', l.delays) order by l.day desc, l.created_at desc)
       from (select * from public.daily_logs d where d.company_id = shared.company_id and d.project_id = shared.id and d.is_shared
         and d.status = 'published' order by d.day desc, d.created_at desc limit 60) l), '[]'),
-    'expires_at', link.expires_at);
+    'expires_at', link.expires_at, 'offers_portal', private.portal_of_link(p_token) is not null);
 end $$;
 grant execute on function public.read_shared_project, private.read_shared_project to anon, authenticated;

@@ -39,6 +39,8 @@ const show = (answer: unknown) =>
 describe('SharedProjectPage', () => {
   it('shows the project with its photos, and no sum', async () => {
     const { container } = show(shared);
+    await screen.findByRole('region', { name: 'Photos' });
+    expect(screen.queryByRole('button', { name: /everything/ })).toBeNull();
 
     const photos = within(await screen.findByRole('region', { name: 'Photos' }));
 
@@ -49,6 +51,26 @@ describe('SharedProjectPage', () => {
     );
     expect(container).toHaveTextContent('Ridgeline Builders · (512) 555-0142');
     expect(container).not.toHaveTextContent('$');
+  });
+
+  it('emails the link to everything without naming the address', async () => {
+    const { user, requests } = renderInShell(pages, {
+      area,
+      path: '/shared/projects/secret',
+      answers: {
+        'GET /api/accounts/shared-projects/secret': { ...shared, offers_portal: true },
+        'POST /api/accounts/portal/links': { sent_to: null },
+      },
+    });
+
+    await user.click(
+      await screen.findByRole('button', { name: 'Email me the link to everything' }),
+    );
+
+    expect(
+      await screen.findByText('We sent a link to the portal to the client’s email address.'),
+    ).toBeVisible();
+    expect(requests.at(-1)?.body).toEqual({ token: 'secret' });
   });
 
   it('shows the daily logs that were shared, and no section without any', async () => {

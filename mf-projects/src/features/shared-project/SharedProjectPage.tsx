@@ -20,6 +20,7 @@ import { useProjectSharedQuery, type SharedProject } from '../../data/sharedProj
 import { SharedLogs } from './SharedLogs.tsx';
 import { SharedPhotos } from './SharedPhotos.tsx';
 import { LinkUnanswered } from '../../shared/LinkUnanswered.tsx';
+import { SeeEverything } from '../../shared/SeeEverything.tsx';
 import { ProjectStatusChip } from '../../shared/ProjectStatusChip.tsx';
 import { entryStatusDisplay } from '../../shared/timelineLabels.ts';
 import { progressMessage, progressTone } from '../../shared/projectLabels.ts';
@@ -31,7 +32,7 @@ export function SharedProjectPage() {
   const { data, error, isFetching, refetch } = query;
   useRenewal(query);
   usePageTitle(data?.project.name);
-  if (data) return <SharedProjectView shared={data} />;
+  if (data) return <SharedProjectView token={token} shared={data} />;
   return (
     <LinkUnanswered
       error={error}
@@ -44,13 +45,16 @@ export function SharedProjectPage() {
 }
 
 function SharedProjectView({
-  shared: { company, project, timeline, photos, logs, expires_at },
+  token,
+  shared: { company, project, timeline, photos, logs, expires_at, offers_portal },
 }: {
+  token: string;
   shared: SharedProject;
 }) {
   const percent = project.completion_percentage;
   return (
     <Page width="text">
+      {offers_portal && <SeeEverything token={token} label="Email me the link to everything" />}
       <PageHeader
         title={project.name}
         description={

@@ -68,9 +68,14 @@ describe('SignDocumentPage', () => {
 
   it('says so when the document has changed since, and keeps what was typed', async () => {
     const { user } = show({
-      [asked]: request,
+      [asked]: { ...request, offers_portal: true },
       'POST /rest/v1/rpc/sign_document': databaseError('PT409', 'The document has changed.'),
+      'POST /api/accounts/portal/links': { sent_to: 'm•••@example.test' },
     });
+    await user.click(await screen.findByRole('button', { name: 'See everything' }));
+    expect(
+      await screen.findByText('We sent a link to the portal to m•••@example.test.'),
+    ).toBeVisible();
     await user.click(await screen.findByRole('tab', { name: 'Type' }));
     await user.type(screen.getByLabelText('Type your full name'), 'Morgan Lake');
 

@@ -19,6 +19,7 @@ import {
   type SignatureRequest,
 } from '../../data/signing.ts';
 import { LinkUnanswered } from '../../shared/LinkUnanswered.tsx';
+import { SeeEverything } from '../../shared/SeeEverything.tsx';
 import { SignForm, type Signed } from '../../shared/SignForm.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 
@@ -66,7 +67,7 @@ function SignDocument({ token, request, onSigned }: SignDocumentProps) {
   const [shown] = useState(url);
   return (
     <Page width="text">
-      <BackToPortal />
+      <WayToPortal token={token} isOffered={request.offers_portal} />
       <PageHeader
         title={request.document_name}
         description={`${request.company_name} asked ${request.signer} to review and sign this document.`}
@@ -92,11 +93,12 @@ function SignDocument({ token, request, onSigned }: SignDocumentProps) {
   );
 }
 
-/** For a client who came from the portal, which names itself in `?portal=`. */
-function BackToPortal() {
+/** Back to the portal, which names itself in `?portal=`, or an email with a link to it. */
+function WayToPortal({ token, isOffered }: { token: string; isOffered: boolean }) {
   const [search] = useSearchParams();
   const portal = search.get('portal') ?? '';
-  if (!/^[\da-f-]{36}$/.test(portal)) return null;
+  if (!/^[\da-f-]{36}$/.test(portal))
+    return isOffered && <SeeEverything token={token} label="See everything" />;
   return (
     <Button component={RouteLink} to={`/portal/client/${portal}`} sx={{ mb: 1 }}>
       Back to your portal

@@ -71,8 +71,9 @@ it('sends a new link to the client’s own address, and tells only where roughly
 
 it('sends the link to who opens a document and wants to see everything', async () => {
   await invite(false);
-  await accounts.backend.sql`
+  const later = () => accounts.backend.sql`
     update private.portal_links set created_at = now() - interval '2 minutes'`;
+  await later();
   const { owner } = company;
   const { data: quote } = await owner.client.rpc('save_quote', {
     p_quote: { client_id: client, title: 'Deck' },
@@ -82,6 +83,17 @@ it('sends the link to who opens a document and wants to see everything', async (
 
   expect((await post('/portal/links', { token: share.token })).status).toBe(201);
   expect(accounts.mails).toMatchObject([{ to: 'rosa@example.test' }]);
+
+  // The holder of a project link may be anyone: the address isn't named.
+  await later();
+  const job = { name: 'Lake house', client_id: client };
+  const { data: project } = await owner.client.from('projects').insert(job).select('id').single();
+  const { data: link } = await owner.client.rpc('create_share_link', {
+    p_project_id: project?.id,
+  });
+  const asked = await post('/portal/links', { token: link.token });
+  expect(asked).toEqual({ status: 201, body: { sent_to: null } });
+  expect(accounts.mails[1]).toMatchObject({ to: 'rosa@example.test' });
 });
 
 const picture = (bytes: readonly number[]) => Buffer.from(bytes).toString('base64');

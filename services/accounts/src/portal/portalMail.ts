@@ -8,6 +8,8 @@ export const issuedLink = z.object({
   name: z.string(),
   email: z.string().nullable(),
   company_name: z.string(),
+  /** False for the holder of a project link, who may be anyone. */
+  names_address: z.boolean().default(true),
 });
 export type IssuedLink = z.infer<typeof issuedLink>;
 

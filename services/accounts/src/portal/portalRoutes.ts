@@ -96,7 +96,7 @@ export const portalRoutes = (tools: Dependencies) => {
           issuedLink,
         );
         await send(link, link.email ?? '', req);
-        res.status(201).json({ sent_to: masked(link.email ?? '') });
+        res.status(201).json({ sent_to: link.names_address ? masked(link.email ?? '') : null });
       },
     )
     .use(readingRoutes(tools, guarded));

@@ -248,22 +248,25 @@ it('shows what the client was asked to sign, and opens it for the client alone',
     p_document_id: await addProjectDocument(office, office.job.project),
     p_signer: 'Rosa',
   };
-  const own = await office.call<{ id: string }>('request_signature', {
+  const own = await office.call<{ id: string; token: string }>('request_signature', {
     ...ask,
     p_signer_email: 'rosa@example.test',
   });
-  const other = await office.call<{ id: string }>('request_signature', {
+  const other = await office.call<{ id: string; token: string }>('request_signature', {
     ...ask,
     p_signer_email: 'someone@example.test',
   });
 
+  // Only the link that was emailed to the client's own address leads to the portal.
+  const peek = async (p_token: string) =>
+    (await office.visitor.rpc('peek_signature', { p_token })).data;
+  expect(await peek(own.token)).toMatchObject({ offers_portal: true });
+  expect(await peek(other.token)).toMatchObject({ offers_portal: false });
   const home = await office.ask('portal_home', entered);
   expect(home.data).toMatchObject({ documents: [{ id: own.id }] });
   const opened = await office.ask('portal_signature_link', entered, { p_signature_id: own.id });
   const token = Object(opened.data).token;
-  expect((await office.visitor.rpc('peek_signature', { p_token: token })).data).toMatchObject({
-    id: own.id,
-  });
+  expect(await peek(token)).toMatchObject({ id: own.id });
   const refused = await office.ask('portal_signature_link', entered, { p_signature_id: other.id });
   expect(refused.code).toBe('PT404');
   const looking = await office.ask('portal_signature_link', await office.preview(), {
