@@ -11766,7 +11766,7 @@ export type Database = {
       import_materials: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
       import_vendors: { Args: { p_file_name?: string | null; p_id?: string | null; p_mode?: string | null; p_rows: Json }; Returns: Json };
       inbox: { Args: { p_cursor?: Json | null; p_filter?: string | null; p_limit?: number | null; p_offset?: number | null; p_open?: string | null; p_q?: string | null }; Returns: Json };
-      invite_to_portal: { Args: { p_client_id: string }; Returns: Json };
+      invite_to_portal: { Args: { p_client_id: string; p_sends?: boolean | null }; Returns: Json };
       invoice_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };
       issue_credit_note: { Args: { p_amount: number; p_id?: string | null; p_invoice_id: string; p_reason?: string | null }; Returns: Json };
       item_page: { Args: { p_descending?: boolean | null; p_filters?: Json | null; p_limit?: number | null; p_offset?: number | null; p_sort?: string | null }; Returns: Json };

@@ -43,7 +43,7 @@ function State({ portal: { access, name } }: { portal: ClientPortal }) {
     );
   return (
     <Typography>
-      Invited <DateText value={access.last_sent_at} relative />
+      {access.sent_to ? 'Invited' : 'Link copied'} <DateText value={access.last_sent_at} relative />
       {access.sent_to && ` at ${access.sent_to}`}.{' '}
       {access.first_opened_at ? (
         <>

@@ -55,6 +55,8 @@ it('only copies the link where it is not to be mailed', async () => {
 
   expect(body).toEqual({ url: expect.stringContaining('/portal/'), sent_to: null });
   expect(accounts.mails).toHaveLength(0);
+  const { data } = await company.owner.client.from('portal_access').select('sent_to').single();
+  expect(data).toEqual({ sent_to: null });
 });
 
 it('sends a new link to the client’s own address, and tells only where roughly', async () => {

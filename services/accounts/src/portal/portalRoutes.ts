@@ -62,7 +62,7 @@ export const portalRoutes = (tools: Dependencies) => {
         const { client_id, sends } = inviting.parse(req.body);
         const actor = actorOf(req);
         const link = await fromDatabase(
-          actor.db.rpc('invite_to_portal', { p_client_id: client_id }),
+          actor.db.rpc('invite_to_portal', { p_client_id: client_id, p_sends: sends }),
           issuedLink,
         );
         if (sends && !link.email)
