@@ -1024,23 +1024,31 @@ select c.id as company_id, c.n, k as position, pg_temp.seed_id('lead ' || c.n ||
   current_date + case extract(isodow from current_date) when 5 then 3 when 6 then 2 else 1 end as next_workday
 from seed_companies c cross join generate_series(1, 14) k where k <= case c.plan when 'starter' then 7 else 14 end;
 insert into public.leads (id, company_id, number, title, contact_name, email, phone, address, description, source_id, stage_id, stage_since, open_stage_id, outcome, decided_at,
-  lost_reason_id, lost_note, value_low, value_high, owner_id, next_step, next_step_on, first_reply_at, last_contact_at, last_inquiry_at, created_by, created_at)
-select l.id, l.company_id, 'L-' || lpad((row_number() over (partition by l.company_id order by l.days_ago desc))::text, 4, '0'), l.title, l.name,
-  lower(replace(l.name, ' ', '.')) || '@mail.example', '(' || (array[512, 206, 303, 415])[l.n] || ') 555-0' || (150 + l.position),
-  jsonb_build_object('street', (200 + l.position * 41) || ' ' || (array['Elm', 'Birch', 'Canyon', 'Prairie', 'Orchard'])[1 + l.position % 5] || ' ' || (array['Street', 'Drive', 'Lane'])[1 + l.position % 3],
-    'city', l.city, 'state', l.state, 'zip', (case l.state when 'TX' then 78700 when 'WA' then 98100 when 'CO' then 80200 else 94100 end + l.position)::text, 'country', 'USA'),
+  lost_reason_id, lost_note, value_low, value_high, owner_id, next_step, next_step_on, first_reply_at, last_contact_at, last_inquiry_at, created_by, created_at, client_id, project_id, company_name)
+select l.id, l.company_id, 'L-' || lpad((row_number() over (partition by l.company_id order by l.days_ago desc))::text, 4, '0'), coalesce(q.title, l.title), coalesce(k.contact_person, k.name, l.name),
+  coalesce(k.email, lower(replace(l.name, ' ', '.')) || '@mail.example'), coalesce(k.phone, '(' || (array[512, 206, 303, 415])[l.n] || ') 555-0' || (150 + l.position)),
+  coalesce(k.address, jsonb_build_object('street', (200 + l.position * 41) || ' ' || (array['Elm', 'Birch', 'Canyon', 'Prairie', 'Orchard'])[1 + l.position % 5] || ' ' || (array['Street', 'Drive', 'Lane'])[1 + l.position % 3],
+    'city', l.city, 'state', l.state, 'zip', (case l.state when 'TX' then 78700 when 'WA' then 98100 when 'CO' then 80200 else 94100 end + l.position)::text, 'country', 'USA')),
   (array['We would like to start this season. Could someone come by to measure?', 'Saw your sign two doors down and love the work.', 'Our insurance needs a written estimate.'])[1 + l.position % 3],
   (select x.id from public.lead_sources x where x.company_id = l.company_id and x.name = l.source), s.id, now() - make_interval(hours => (l.days_ago * 12)::int),
   case when s.kind <> 'open' then (select o.id from public.lead_stages o where o.company_id = l.company_id and o.role = 'sent') end, s.kind,
-  case when s.kind <> 'open' then now() - make_interval(hours => (l.days_ago * 12)::int) end,
+  coalesce(q.accepted_at, case when s.kind <> 'open' then now() - make_interval(hours => (l.days_ago * 12)::int) end),
   case when s.kind = 'lost' then (select r.id from public.lost_reasons r where r.company_id = l.company_id and r.position = 1 + l.position % 2) end,
-  case when s.kind = 'lost' then 'Went with a bid about 10% below ours.' else '' end, l.low, l.low * 1.25,
+  case when s.kind = 'lost' then 'Went with a bid about 10% below ours.' else '' end,
+  coalesce(trunc((q.subtotal - q.discount_amount) * 0.9, -2), l.low), coalesce(trunc((q.subtotal - q.discount_amount) * 1.2, -2), l.low * 1.25),
   case when l.position in (1, 3) then null when l.position % 2 = 0 then coalesce(l.manager_id, l.owner_id) else l.owner_id end,
   case s.kind when 'open' then case l.stage when 'New' then 'Call back' when 'Contacted' then 'Arrange a visit' when 'Visit booked' then 'Measure on site' when 'Estimating' then 'Finish the estimate' else 'Follow up on the quote' end end,
   case when l.stage = 'Visit booked' then l.next_workday when s.kind = 'open' then current_date + l.position - 4 end,
   case when l.position > 3 then now() - make_interval(hours => (l.days_ago * 24)::int - 5) end, case when l.position > 3 then now() - make_interval(hours => (l.days_ago * 10)::int) end,
-  now() - make_interval(hours => (l.days_ago * 24)::int), l.owner_id, now() - make_interval(hours => (l.days_ago * 24)::int)
-from seed_leads l join public.lead_stages s on s.company_id = l.company_id and s.name = l.stage;
+  now() - make_interval(hours => (l.days_ago * 24)::int), l.owner_id, now() - make_interval(hours => (l.days_ago * 24)::int), q.client_id, q.project_id, k.company_name
+from seed_leads l join public.lead_stages s on s.company_id = l.company_id and s.name = l.stage
+-- The won lead became one of the projects, with its client and its accepted quote.
+left join public.quotes q on s.kind = 'won' and q.id = pg_temp.seed_id('quote ' || l.n || ' 3')
+left join public.clients k on k.id = q.client_id;
+update public.quotes q set lead_id = l.id from public.leads l join seed_leads s on s.id = l.id
+where s.stage = 'Won' and q.id = pg_temp.seed_id('quote ' || s.n || ' 3');
+update public.lead_sources x set monthly_cost = t.cost from seed_companies c, (values ('Website', 120), ('Online ad', 350), ('Yard sign', 40)) as t (source, cost)
+where x.company_id = c.id and x.name = t.source;
 insert into public.document_counters (company_id, series, last_value) select company_id, 'L-', count(*) from seed_leads group by company_id;
 insert into public.lead_events (company_id, lead_id, kind, body, detail, created_by, created_at)
 select l.company_id, l.id, t.kind, t.body, t.detail, case t.kind when 'form' then null else l.owner_id end, l.created_at + make_interval(hours => t.hours)
@@ -1051,6 +1059,9 @@ where t.hours = 0 or s.position > 3;
 insert into public.lead_events (company_id, lead_id, kind, detail, created_by, created_at)
 select l.company_id, l.id, l.outcome, jsonb_strip_nulls(jsonb_build_object('reason', (select r.name from public.lost_reasons r where r.id = l.lost_reason_id))), l.owner_id, l.decided_at
 from public.leads l join seed_leads s on s.id = l.id where l.outcome <> 'open';
+insert into public.lead_events (company_id, lead_id, kind, body, detail, created_by, created_at)
+select q.company_id, q.lead_id, 'quote', q.quote_number, jsonb_build_object('quote_id', q.id, 'status', t.status), q.created_by, t.happened_at
+from public.quotes q join seed_leads s on s.id = q.lead_id cross join lateral (values ('sent', q.sent_at), ('accepted', q.accepted_at)) as t (status, happened_at);
 -- Visits on the next working day: the field supervisor goes to one, the lead's owner to the other. Seeding sends no confirmation.
 alter table public.project_timeline disable trigger project_timeline_visit_booked;
 insert into public.project_timeline (id, company_id, lead_id, title, description, kind, start_date, due_date, start_time, end_time, assignee_id, created_by, created_at)

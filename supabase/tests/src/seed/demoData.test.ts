@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { judgeBarcode } from '@plumbline/domain';
+import { z } from 'zod';
 import { startBackend, type Backend } from '@plumbline/testing/backend';
 import { demoFigures } from './demoFigures.ts';
 
@@ -228,3 +229,17 @@ describe('the demo data', () => {
     expect(late).toEqual({ entries: 0, payments: 0, expenses: 0 });
   });
 });
+
+it('has won leads with a value, and costs of sources', async () => {
+  const { client } = await backend.signIn('owner@plumbline.test');
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
+  const { data } = await client.rpc('lead_report', { p_from: day(90), p_to: day(0) });
+
+  expect(data).toMatchObject({ totals: { won: 1, leads: 14 } });
+  const { totals } = z.object({ totals: figures }).parse(data);
+  expect(totals.won_value).toBeGreaterThan(1000);
+  expect(totals.cost_per_won).toBeLessThan(totals.won_value / 2);
+});
+
+const figures = z.object({ won_value: z.number(), cost_per_won: z.number() });
