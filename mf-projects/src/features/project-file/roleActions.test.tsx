@@ -24,11 +24,11 @@ const show = (tab: string, options: Partial<Parameters<typeof renderInShell>[1]>
   });
 const button = (name: string) => screen.queryByRole('button', { name });
 
-it('calls the client from the overview', async () => {
+it('calls the client beside the overview', async () => {
   show('overview', { role: 'field_supervisor' });
-  const overview = within(await screen.findByRole('region', { name: 'Project' }));
+  const contact = within(await screen.findByRole('region', { name: 'Contact information' }));
 
-  expect(overview.getByRole('link', { name: project.client_phone! })).toHaveAttribute(
+  expect(contact.getByRole('link', { name: project.client_phone! })).toHaveAttribute(
     'href',
     expect.stringMatching(/^tel:\+?\d+$/),
   );

@@ -1,9 +1,9 @@
-import { Box, Card, CardContent, ProgressBar, Stack, Typography } from '@plumbline/design';
+import { Box, Card, CardContent, Stack, Typography } from '@plumbline/design';
 import { Slot } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import type { Shown } from '../../../data/siteWork.ts';
-import { progressMessage, progressTone } from '../../../shared/projectLabels.ts';
+import { progressMessage } from '../../../shared/projectLabels.ts';
 import { ActivityList } from '../ActivityList.tsx';
 import { BillingCard, useHasBilling } from './BillingCard.tsx';
 import { ProgressInput } from './ProgressInput.tsx';
@@ -37,10 +37,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Project details, progress, and recent activity. */
+/** Project details, progress, and recent activity. Status, percent, and client are in the header and the side panel. */
 export function OverviewTab({ project }: { project: Shown<ProjectFile> }) {
   const hasBilling = useHasBilling();
-  const percent = project.completion_percentage;
   return (
     <Stack spacing={2}>
       <Section title="Project">
@@ -51,8 +50,7 @@ export function OverviewTab({ project }: { project: Shown<ProjectFile> }) {
       </Section>
       <Section title="Progress">
         <Stack spacing={2}>
-          <ProgressBar value={percent} tone={progressTone(percent)} label="Project progress" />
-          <Typography>{progressMessage(percent)}</Typography>
+          <Typography>{progressMessage(project.completion_percentage)}</Typography>
           <ProgressInput project={project} />
           <Box
             sx={{
