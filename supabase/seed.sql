@@ -135,7 +135,9 @@ create temp table seed_projects as
 select c.id as company_id, c.n, k as position, pg_temp.seed_id('project ' || c.n || ' ' || k) as id,
   t.name, t.project_type, t.status, t.priority, t.percent, t.starts, t.days, t.budget * (array[1, 1.2, 0.4, 6])[c.n] as budget,
   t.archived, t.description,
-  pg_temp.seed_id('client ' || c.n || ' ' || (1 + (k * 3) % case c.name when 'Castellano Carpentry' then 9 else 13 end)) as client_id
+  -- People have the houses; clients 4, 7, 10, and 13 are organizations.
+  pg_temp.seed_id('client ' || c.n || ' ' || case c.name when 'Castellano Carpentry' then (array[6, 8, 1, 4, 3, 7, 9, 4, 2, 5, 8, 1])[k]
+    else (array[6, 12, 3, 4, 8, 13, 9, 10, 2, 5, 8, 11])[k] end) as client_id
 from seed_companies c
 cross join lateral (values
   (1, 'Lakeside Residence', 'Residential Construction', 'in_progress', 'high', 62, -120, 210, 485000, false, 'New two-story home with a walk-out basement and boat dock access.'),
@@ -302,6 +304,8 @@ select c.id as company_id, c.n, k as position, pg_temp.seed_id('quote ' || c.n |
   now() - make_interval(days => case when k <= 12 then k * 4 else 40 + k * 14 end, hours => k) as created_at
 from seed_companies c cross join generate_series(1, case c.plan when 'starter' then 12 else 28 end) k;
 update seed_quotes q set client_id = p.client_id from public.projects p where p.id = q.project_id;
+-- nobody leaves a quote open for a year
+update seed_quotes set created_at = now() - make_interval(days => 5 + position, hours => position) where status = 'sent' and position > 12;
 
 insert into public.quotes (id, company_id, client_id, custom_client_name, project_id, number_origin, title, description, discount_type, discount_value, tax_rate,
   valid_until, notes, terms, show_summary_only, created_by, created_at)
@@ -334,7 +338,7 @@ create temp table seed_invoices as
 select c.id as company_id, c.n, k as position, pg_temp.seed_id('invoice ' || c.n || ' ' || k) as id, c.owner_id,
   current_date - (k * case c.plan when 'starter' then 14 when 'enterprise' then 9 else 12 end) + 8 as issued,
   case when k <= 12 then (array['draft', 'sent', 'viewed', 'draft', 'partial', 'sent', 'overdue', 'paid', 'partial-late', 'overdue', 'paid', 'void'])[k]
-    when pg_temp.pick(c.n || ' old ' || k, 24) = 0 then 'overdue' else 'paid' end as fate,
+    else 'paid' end as fate,
   (array['Progress on site work', 'Kitchen remodel', 'Roof replacement', 'Service call', 'Deck and pergola', 'Bathroom renovation', 'Electrical work', 'Monthly maintenance',
     'Framing package', 'Plumbing repair'])[1 + (k * 3) % 10] as title,
   pg_temp.seed_id('client ' || c.n || ' ' || (1 + (k * 7) % case c.plan when 'starter' then 9 else 16 end)) as client_id,

@@ -220,13 +220,25 @@ describe('the demo data', () => {
     expect(rows.filter(({ contract, estimate }) => !isUsual(contract, estimate))).toEqual([]);
   });
 
-  it('dates nothing that has happened into the future', async () => {
+  it('dates nothing into the future or years back, and gives houses to people', async () => {
     const [late] = await backend.sql`
       select (select count(*)::int from activity_log where created_at > now()) as entries,
         (select count(*)::int from payments where paid_at > now()) as payments,
-        (select count(*)::int from expenses where status = 'spent' and expense_date > current_date) as expenses`;
+        (select count(*)::int from expenses where status = 'spent' and expense_date > current_date) as expenses,
+        (select count(*)::int from invoices where balance > 0 and status in ('sent', 'viewed', 'partial') and due_date < current_date - 120) as overdue,
+        (select count(*)::int from quotes where status = 'sent' and viewed_at < now() - interval '120 days') as unanswered,
+        (select count(*)::int from projects p join clients c on c.id = p.client_id
+          where p.name in ('Lakeside Residence', 'Main Street Kitchen Remodel') and p.company_id <>
+            (select id from companies where name = 'Castellano Carpentry') and c.client_type <> 'residential') as homes`;
 
-    expect(late).toEqual({ entries: 0, payments: 0, expenses: 0 });
+    expect(late).toEqual({
+      entries: 0,
+      payments: 0,
+      expenses: 0,
+      overdue: 0,
+      unanswered: 0,
+      homes: 0,
+    });
   });
 });
 
