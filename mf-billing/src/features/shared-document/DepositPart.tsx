@@ -16,7 +16,7 @@ export const refundText = ({
   is_refundable: isRefundable,
 }: NonNullable<SharedQuote['deposit']>) => {
   if (typeof isRefundable !== 'boolean') return '';
-  return isRefundable ? ' It is refundable.' : ' It is non-refundable.';
+  return isRefundable ? ' The deposit is refundable.' : ' The deposit is non-refundable.';
 };
 
 /** What a quote asks for on acceptance: said before it, paid after it. */

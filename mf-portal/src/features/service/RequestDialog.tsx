@@ -65,7 +65,7 @@ export function RequestDialog({ session, projects, onClose }: RequestDialogProps
     const refused = await sendAll(id, photos);
     if (refused.length > 0)
       toasts.error(`Your request was sent, but not every photo: ${refused.join(' ')}`);
-    else toasts.success('Request sent. We let your contractor know.');
+    else toasts.success('Request sent. We’ve let your contractor know.');
     onClose();
   };
   return (
