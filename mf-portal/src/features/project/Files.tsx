@@ -29,7 +29,7 @@ function FileNote({ file }: { file: PortalFile }) {
   const { name, category, version_number: version, changed_at: changedAt, versions = [] } = file;
   return (
     <>
-      {category === 'warranties' ? 'Warranty, ' : ''}version {version}, changed{' '}
+      {category === 'warranties' ? 'Warranty, version' : 'Version'} {version}, changed{' '}
       <Day value={changedAt} />
       {versions.length > 0 && (
         <details>
