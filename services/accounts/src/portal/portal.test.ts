@@ -98,6 +98,46 @@ it('sends the link to who opens a document and wants to see everything', async (
   expect(accounts.mails[1]).toMatchObject({ to: 'rosa@example.test' });
 });
 
+it('signs an address for each shared version of a file', async () => {
+  const { owner } = company;
+  const { body } = await invite(false);
+  const token = (await post('/portal/open', { token: tokenIn(body.url) })).body.session;
+  const job = { name: 'Lake house', client_id: client };
+  const { data: project } = await owner.client.from('projects').insert(job).select('id').single();
+  const file = randomUUID();
+  const paths = ['first', 'second'].map((name) => `${company.id}/${file}-${name}.pdf`);
+  for (const object_path of paths) {
+    await accounts.backend.sql`
+      insert into storage.objects (bucket_id, name, owner)
+      values ('project-documents', ${object_path}, ${owner.id})`;
+    const p_document = {
+      id: file,
+      project_id: project?.id,
+      name: 'Plan',
+      category: 'contracts',
+      object_path,
+      file_name: 'plan.pdf',
+      file_type: 'pdf',
+      size_bytes: 1,
+      content_hash: 'a'.repeat(64),
+    };
+    expect((await owner.client.rpc('save_document', { p_document })).error).toBeNull();
+    await owner.client.rpc('share_with_client', {
+      p_project_id: project?.id,
+      p_kind: 'file',
+      p_ids: [file],
+      p_is_shared: true,
+    });
+  }
+
+  const shown = await post('/portal/projects', { token, project_id: project?.id });
+
+  const [newest] = shown.body.files;
+  expect(newest.url).toContain('second.pdf');
+  expect(newest.versions).toMatchObject([{ url: expect.stringContaining('first.pdf') }]);
+  expect(JSON.stringify(shown.body)).not.toContain('object_path');
+});
+
 const picture = (bytes: readonly number[]) => Buffer.from(bytes).toString('base64');
 
 it('takes a service request with a photo, which becomes a task and a notification', async () => {
