@@ -22,7 +22,9 @@ export function ServiceRequests({ projectId }: { projectId: string }) {
           title: `${requestKindLabel[kind]}: ${title}`,
           note: (
             <>
-              {description && `${description} `}Sent <DateText value={created_at} />
+              {description}
+              {description && <br />}
+              Sent <DateText value={created_at} />
               {photos.length > 0 &&
                 `, ${photos.length === 1 ? '1 photo' : `${photos.length} photos`} on the Photos tab`}
             </>
