@@ -33,7 +33,7 @@ function Phase({ title, photos }: { title: string; photos: readonly Photo[] }) {
         sx={{
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
         }}
       >
         {photos.map((photo) => (
