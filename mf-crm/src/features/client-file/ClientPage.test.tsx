@@ -175,6 +175,7 @@ describe('ClientPage', () => {
         'HEAD /rest/v1/quote_list': null,
         'HEAD /rest/v1/project_list': null,
         'PATCH /rest/v1/clients': { id: lake.id },
+        'GET /rest/v1/clients': [],
         'POST /rest/v1/rpc/client_page': makePage([]),
       },
     });

@@ -258,7 +258,11 @@ describe('ClientFormDialog', () => {
   it('opens automatically when the first client is the current step', async () => {
     const { user } = show({
       onboarding: due,
-      answers: { ...create, 'POST /rest/v1/rpc/client_page': makePage([]) },
+      answers: {
+        ...create,
+        'POST /rest/v1/rpc/client_page': makePage([]),
+        'GET /rest/v1/clients': [],
+      },
     });
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
