@@ -57,7 +57,7 @@ export const leadsApi = api.injectEndpoints({
         ({ filters, page: at, pageSize, sort }) =>
         ({ db }) =>
           db.rpc('lead_page', {
-            p_filters: asked(filters),
+            p_filters: { snoozed: 'hide', ...asked(filters) },
             p_sort: sort[0]?.field ?? 'created_at',
             p_descending: sort[0]?.direction !== 'asc',
             p_offset: at * pageSize,

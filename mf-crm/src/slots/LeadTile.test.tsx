@@ -30,6 +30,10 @@ it('shows open leads, the pipeline as an estimate, and steps that are due', asyn
   expect(await card.findByText('Pipeline value (estimate)')).toBeVisible();
   expect(card.getByText('$98,000')).toBeVisible();
   expect(card.getByText('12')).toBeVisible();
+  expect(card.getByRole('link', { name: 'Next steps due: 4' })).toHaveAttribute(
+    'href',
+    '/leads?tab=list&step=due&snoozed=show&sort=next_step_on',
+  );
   expect(card.queryByText(/revenue|not answered/i)).toBeNull();
   expect(card.getByRole('link', { name: 'Cedar deck' })).toHaveAttribute('href', '/leads/deck');
 });

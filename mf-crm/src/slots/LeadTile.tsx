@@ -43,14 +43,27 @@ export function Fill() {
   );
 }
 
+/** The list of what the tile counts, the longest due first. */
+const stepsDue = { tab: 'list', step: 'due', snoozed: 'show', sort: 'next_step_on' };
+
 function Loaded({ tile: data }: { tile: LeadTile }) {
+  const due = useLink('crm.leads', { query: stepsDue });
   return (
     <>
       <Facts
         facts={[
           ['Open leads', String(data.open)],
           ['Pipeline value (estimate)', <Money key="value" amount={data.value} whole />],
-          ['Next steps due', String(data.due)],
+          [
+            'Next steps due',
+            due && data.due > 0 ? (
+              <Link key="due" to={due} aria-label={`Next steps due: ${data.due}`}>
+                {data.due}
+              </Link>
+            ) : (
+              String(data.due)
+            ),
+          ],
           ['Not answered yet', data.unanswered > 0 && String(data.unanswered)],
         ]}
       />

@@ -23,6 +23,7 @@ const stepOptions = [
 ];
 const snoozeOptions = [
   { value: '', label: 'Not snoozed' },
+  { value: 'show', label: 'Including snoozed' },
   { value: 'only', label: 'Snoozed only' },
 ];
 

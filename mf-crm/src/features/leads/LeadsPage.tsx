@@ -143,7 +143,8 @@ function useLeads(company: string) {
   const isFiltered = Object.values(filters).some(Boolean);
   const isBare =
     !isFiltered && (found.currentData?.stages.every(({ count }) => count === 0) ?? false);
-  const first = { page: 0, pageSize: 1, sort: leadDefaults.sort, filters: leadDefaults.filters };
+  const anyLead = { ...leadDefaults.filters, snoozed: 'show' };
+  const first = { page: 0, pageSize: 1, sort: leadDefaults.sort, filters: anyLead };
   const all = useLeadListQuery(first, { skip: !isBare });
   return {
     list,
