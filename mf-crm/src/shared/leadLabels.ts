@@ -48,7 +48,8 @@ const titles: Record<string, (event: LeadEvent) => string> = {
   snoozed: ({ detail }) => (detail.until ? `Snoozed until ${dated(detail.until)}` : 'Snooze ended'),
   quote: ({ body, detail }) => `Quote ${body} ${quoteActs[asText(detail.status)] ?? 'changed'}`,
   won: () => 'Won',
-  lost: ({ detail }) => `Lost: ${asText(detail.reason)}`,
+  lost: ({ detail }) =>
+    `Lost: ${asText(detail.reason)}${detail.follow_up_on ? `; ask again ${dated(detail.follow_up_on)}` : ''}`,
   reopened: () => 'Reopened',
   converted: () => 'Became a project',
   file: ({ detail }) => filesAdded(detail.files),

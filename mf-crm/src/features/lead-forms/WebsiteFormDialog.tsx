@@ -8,6 +8,7 @@ import {
   showServerError,
   TextAreaField,
   TextField,
+  useWatch,
   useZodForm,
   type ZodForm,
 } from '@plumbline/design/forms';
@@ -35,6 +36,22 @@ type WebsiteFormDialogProps = {
 };
 
 type FieldsProps = { control: ZodForm<WebsiteFormValues, WebsiteFormValues>['control'] };
+
+/** What is asked; only a field of the form can be required. */
+function ChosenFields({ control }: FieldsProps) {
+  const fields = useWatch({ control, name: 'fields' });
+  const offered = fieldOptions.filter(({ value }) => fields.includes(value));
+  return (
+    <>
+      <Grid size={half}>
+        <CheckListField control={control} name="fields" label="Fields" options={fieldOptions} />
+      </Grid>
+      <Grid size={half}>
+        <CheckListField control={control} name="required" label="Required" options={offered} />
+      </Grid>
+    </>
+  );
+}
 
 function ReplyFields({ control }: FieldsProps) {
   return (
@@ -148,17 +165,7 @@ export function WebsiteFormDialog({ choices, form: opened, onClose }: WebsiteFor
         <Grid size={12}>
           <TextAreaField control={control} name="intro" label="Introduction (optional)" rows={2} />
         </Grid>
-        <Grid size={half}>
-          <CheckListField control={control} name="fields" label="Fields" options={fieldOptions} />
-        </Grid>
-        <Grid size={half}>
-          <CheckListField
-            control={control}
-            name="required"
-            label="Required"
-            options={fieldOptions}
-          />
-        </Grid>
+        <ChosenFields control={control} />
         <Grid size={12}>
           <TextAreaField
             control={control}

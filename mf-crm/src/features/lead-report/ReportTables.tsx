@@ -11,6 +11,13 @@ const tableStyle = {
   '& th:first-of-type': { textAlign: 'left' },
 } as const;
 
+/** Source names and "5 hours" keep to one line; long headers wrap above their figures. */
+const sourcesStyle = {
+  ...tableStyle,
+  '& thead th': { verticalAlign: 'bottom', minWidth: 64 },
+  '& tbody th, & tbody td': { whiteSpace: 'nowrap' },
+} as const;
+
 /** By source; wide, so it scrolls sideways on a phone. */
 export function SourcesTable({ report }: { report: LeadReport }) {
   return (
@@ -20,7 +27,7 @@ export function SourcesTable({ report }: { report: LeadReport }) {
       description="Won value is what clients accepted in quotes, without sales tax. The open pipeline is an estimate and not part of it. Enter costs in the lead settings."
     >
       <Box component="section" tabIndex={0} aria-label="Leads by source" sx={{ overflowX: 'auto' }}>
-        <Box component="table" aria-label="Leads by source" sx={tableStyle}>
+        <Box component="table" aria-label="Leads by source" sx={sourcesStyle}>
           <thead>
             <tr>
               {columns.map(({ title }) => (

@@ -8,8 +8,9 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
+import { useLeadSaveMutation } from '../../data/leadChanges.ts';
 import { useLeadLoseMutation, useLeadReopenMutation } from '../../data/leadDecisions.ts';
-import type { LeadChoices } from '../../data/leadSchemas.ts';
+import type { LeadChoices, LeadRow } from '../../data/leadSchemas.ts';
 
 const schema = z.object({
   reason_id: z.string().min(1, 'Choose why the lead was lost'),
@@ -19,16 +20,30 @@ const schema = z.object({
 type Values = z.infer<typeof schema>;
 
 type LoseDialogProps = {
-  lead: { id: string; title: string };
+  lead: Pick<LeadRow, 'id' | 'title' | 'next_step' | 'next_step_on'>;
   choices: LeadChoices | undefined;
   onClose: () => void;
 };
+
+/** Reopens the lead with the next step that it had before. */
+function useUndo({ id, next_step, next_step_on }: LoseDialogProps['lead']) {
+  const toasts = useToasts();
+  const [reopen] = useLeadReopenMutation();
+  const [save] = useLeadSaveMutation();
+  return async () => {
+    const { data, error } = await reopen(id);
+    if (error) return toasts.error(`Failed to reopen the lead: ${messageOf(error)}`);
+    if (data.next_step === next_step && data.next_step_on === next_step_on) return;
+    const saved = await save({ id, version: data.version, next_step, next_step_on });
+    if (saved.error) toasts.error(`Failed to bring back the next step: ${messageOf(saved.error)}`);
+  };
+}
 
 /** Asks why a lead was lost, and offers a day to ask again. */
 export function LoseDialog({ lead, choices, onClose }: LoseDialogProps) {
   const toasts = useToasts();
   const [lose] = useLeadLoseMutation();
-  const [reopen] = useLeadReopenMutation();
+  const undo = useUndo(lead);
   const form = useZodForm<Values, Values>(schema, { reason_id: '', note: '', follow_up_on: '' });
   const reasons = (choices?.lost_reasons ?? []).filter(({ is_active }) => is_active);
   const submit = async ({ reason_id, note, follow_up_on }: Values) => {
@@ -43,7 +58,7 @@ export function LoseDialog({ lead, choices, onClose }: LoseDialogProps) {
         message: messageOf(error),
         field: isDataError(error) ? error.field : undefined,
       });
-    toasts.undo('Lead marked as lost', () => void reopen(lead.id));
+    toasts.undo('Lead marked as lost', () => void undo());
     onClose();
   };
   return (
