@@ -26,7 +26,7 @@ describe('MaterialFilterPanel', () => {
     let isDown = true;
     const { user } = renderInShell(pages, {
       area,
-      path: '/materials',
+      path: '/materials?q=pine',
       answers: {
         'POST /rest/v1/rpc/material_page': [],
         'POST /rest/v1/rpc/vendor_page': () =>

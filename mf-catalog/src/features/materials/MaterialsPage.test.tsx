@@ -75,7 +75,7 @@ describe('MaterialsPage', () => {
     expect(card.getByText('Low Stock')).toBeVisible();
     expect(card.getByText('15 / min 10 / reorder at 20')).toBeVisible();
     expect(screen.getByText('0 / min 12,500 / reorder at 20')).toBeVisible();
-    expect(card.getByText('25.00% thin')).toBeVisible();
+    expect(card.getByText('25.0%')).toBeVisible();
     const other = within(screen.getByRole('article', { name: 'Sand' }));
     expect(other.getByText('Out of Stock')).toBeVisible();
     expect(other.queryByText('Margin')).not.toBeInTheDocument();
