@@ -1,6 +1,6 @@
 import { api, z } from '@plumbline/data';
 
-/** A new company starts with rows of these tables, and texting adds some; without a user they aren't news. */
+/** Rows that a new company or a first text adds to these tables by itself aren't news. */
 const setUpTables = ['lead_stages', 'lead_sources', 'lost_reasons', 'client_message_consent'];
 
 const entry = z.object({
@@ -21,7 +21,7 @@ export const auditPageSize = 25;
 
 export const { useAuditListQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Changes, newest first; of the given tables if any; without what a company is set up with. */
+    /** Changes, newest first; of the given tables if any; without the rows that a company starts with. */
     auditList: build.query<AuditEntry[], AuditQuery>({
       query:
         ({ company, tables, before }) =>
@@ -32,7 +32,9 @@ export const { useAuditListQuery } = api.injectEndpoints({
               'id, table_name, row_id, action, changed, actor_id, is_platform_admin, created_at',
             )
             .eq('company_id', company)
-            .or(`actor_id.not.is.null,table_name.not.in.(${setUpTables.join(',')})`);
+            .or(
+              `actor_id.not.is.null,action.neq.insert,table_name.not.in.(${setUpTables.join(',')})`,
+            );
           if (tables.length > 0) query = query.in('table_name', [...tables]);
           if (before !== null) query = query.lt('id', before);
           return query.order('id', { ascending: false }).limit(auditPageSize);
