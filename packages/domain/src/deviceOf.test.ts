@@ -10,6 +10,10 @@ describe('deviceOf', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18 Safari/604',
       'Safari on iPhone',
     ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/130.0 Mobile Safari/604',
+      'Chrome on iPhone',
+    ],
     ['curl/8', 'Another program'],
     [null, 'Unknown device'],
   ])('%s', (agent, device) => {

@@ -1,23 +1,26 @@
-const browsers = [
-  ['Edg', 'Edge'],
-  ['Firefox', 'Firefox'],
-  ['Chrome', 'Chrome'],
-  ['Safari', 'Safari'],
-] as const;
 const systems = [
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Android', 'Android'],
-  ['Windows', 'Windows'],
-  ['Mac OS', 'Mac'],
-  ['Linux', 'Linux'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+] as const;
+// Most browsers also claim to be Chrome, and those Safari.
+const browsers = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrom(e|ium)\/|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
 ] as const;
 
-/** "Chrome on Windows", out of what a browser says of itself. */
+/** "Chrome on Windows", from how a browser names itself. */
 export function deviceOf(agent: string | null): string {
   if (!agent) return 'Unknown device';
-  const found = (names: readonly (readonly [string, string])[]) =>
-    names.find(([mark]) => agent.includes(mark))?.[1];
+  const found = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(agent))?.[1];
   const browser = found(browsers);
   const system = found(systems);
   if (!browser && !system) return 'Another program';

@@ -1,11 +1,11 @@
 import { messageOf } from '@plumbline/data';
 import { Button, DateText, Typography } from '@plumbline/design';
+import { deviceOf } from '@plumbline/domain';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { usePortalEndSessionMutation, type ClientPortal } from '../../data/sharing.ts';
 import { RowList } from '../../shared/RowList.tsx';
-import { deviceName } from './deviceName.ts';
 
 type Device = NonNullable<ClientPortal['devices']>[number];
 type DevicesProps = { portal: ClientPortal; canSignOut: boolean };
@@ -32,7 +32,7 @@ export function Devices({
         label="Signed-in devices"
         rows={devices.map((one) => ({
           id: one.id,
-          title: deviceName(one.device),
+          title: deviceOf(one.device),
           note: (
             <>
               Last used <DateText value={one.last_used_at} relative />
@@ -42,7 +42,7 @@ export function Devices({
             <Button
               size="small"
               color="error"
-              aria-label={`Sign out ${deviceName(one.device)}`}
+              aria-label={`Sign out ${deviceOf(one.device)}`}
               onClick={() => setAsked(one)}
             >
               Sign out
@@ -53,7 +53,7 @@ export function Devices({
       {asked && (
         <ConfirmDialog
           isOpen
-          title={`Sign out ${deviceName(asked.device)}?`}
+          title={`Sign out ${deviceOf(asked.device)}?`}
           message="The client can open the portal again with the link. To end the links too, close the portal."
           confirmLabel="Sign out"
           onConfirm={() => signOut(asked.id)}
