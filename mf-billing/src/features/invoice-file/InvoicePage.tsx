@@ -24,7 +24,6 @@ import {
   useInvoiceActions,
   type InvoiceTarget,
 } from '../../shared/actions/useInvoiceActions.tsx';
-import { useSendOnArrival } from '../../shared/actions/useSendOnArrival.ts';
 import { FileHead } from '../../shared/FileHead.tsx';
 import { FilePage, PreviewAndSide } from '../../shared/FilePage.tsx';
 import { useLoadCompany } from '../../shared/print/loadPrintDocument.ts';
@@ -126,7 +125,9 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
   const go = useGo();
   const [isPaying, setPaying] = useState(false);
   const canWrite = useWriteDenial('invoice') === undefined;
-  useSendOnArrival(canWrite && invoice.status === 'draft', () => actions.send(toTarget(invoice)));
+  useActionOnArrival('send', canWrite && invoice.status === 'draft', () =>
+    actions.send(toTarget(invoice)),
+  );
   useActionOnArrival('remind', canWrite && takesReminders(toTarget(invoice)), () =>
     actions.remind(toTarget(invoice)),
   );

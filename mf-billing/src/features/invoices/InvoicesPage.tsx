@@ -61,7 +61,9 @@ function useArrival() {
         replace: true,
       });
     else if (invoiceId)
-      void navigate(`/invoices/${invoiceId}`, { replace: true, state: action ? { action } : null });
+      void navigate(`/invoices/${invoiceId}${action ? `?action=${action}` : ''}`, {
+        replace: true,
+      });
   }, [wantsNew, canCreate, project, invoiceId, action, navigate]);
 }
 

@@ -65,8 +65,10 @@ export function useQuickQuote({ suggested, taxes }: QuickOptions) {
     onConflict: () => Promise.resolve(undefined),
     onSaved: ({ id }) => {
       emit('quote.created@1', { quote_id: id });
-      const state = then.current === 'send' ? { action: 'send' } : undefined;
-      go('billing.quote', { params: { quoteId: id } }, { state });
+      go('billing.quote', {
+        params: { quoteId: id },
+        ...(then.current === 'send' && { query: { action: 'send' } }),
+      });
     },
     onCancel: () => go('billing.quotes'),
   });

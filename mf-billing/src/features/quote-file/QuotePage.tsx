@@ -29,7 +29,6 @@ import { useActionOnArrival } from '../../shared/actions/useActionOnArrival.ts';
 import { useCopyLink } from '../../shared/actions/useCopyLink.ts';
 import type { QuoteTarget } from '../../shared/actions/quoteTarget.ts';
 import { useQuoteActions } from '../../shared/actions/useQuoteActions.tsx';
-import { useSendOnArrival } from '../../shared/actions/useSendOnArrival.ts';
 import { FileHead } from '../../shared/FileHead.tsx';
 import { FilePage, PreviewAndSide } from '../../shared/FilePage.tsx';
 import { quoteToPrintDocument } from '../../shared/print/toPrintDocument.ts';
@@ -90,12 +89,11 @@ function QuoteView({ quote }: { quote: QuoteFile }) {
   const copy = useCopyLink();
   const go = useGo();
   const write = useWriteDenial('quote');
-  useSendOnArrival(write === undefined && quote.status === 'draft', () =>
-    actions.send(toTarget(quote)),
-  );
   const toInvoice = useWriteDenial('invoice');
-  useActionOnArrival('send', write === undefined && quote.status === 'sent', () =>
-    actions.send(toTarget(quote)),
+  useActionOnArrival(
+    'send',
+    write === undefined && (quote.status === 'draft' || quote.status === 'sent'),
+    () => actions.send(toTarget(quote)),
   );
   useActionOnArrival('convert', toInvoice === undefined && quote.status === 'accepted', () =>
     actions.convert(toTarget(quote)),

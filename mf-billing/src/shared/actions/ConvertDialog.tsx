@@ -12,6 +12,7 @@ import {
   type ZodForm,
 } from '@plumbline/design/forms';
 import { useEmit, useToasts, useCompanyId } from '@plumbline/platform';
+import { addDays } from '@plumbline/domain/formats';
 import { useState } from 'react';
 import { useQuoteBillMutation, useQuoteConvertMutation } from '../../data/quotes.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
@@ -19,7 +20,7 @@ import { NewClientButton, newValue } from '../NewClientButton.tsx';
 import { convertForm, partOfForm, type ConvertValues } from './convertForm.ts';
 import { PartOfQuote } from './PartOfQuote.tsx';
 import { useTermsDue } from '../useTermsDue.ts';
-import { daysAfter, termDays } from '../labels.ts';
+import { termDays } from '../labels.ts';
 import type { QuoteTarget } from './quoteTarget.ts';
 
 const kinds = [
@@ -138,7 +139,7 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
   const isPartlyBilled = quote.billed_amount > 0;
   const form = useZodForm<ConvertValues, ConvertValues>(convertForm(quote.client_id === null), {
     client_id: '',
-    due_date: daysAfter(today(), termDays(null)),
+    due_date: addDays(today(), termDays(null)),
     kind: isPartlyBilled ? 'final' : 'all',
     percent: '',
     retainage: '0',

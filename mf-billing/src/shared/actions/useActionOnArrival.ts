@@ -1,7 +1,7 @@
 import { useAddressAction } from '@plumbline/platform';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does once what the address asks for, as `?action=remind` of a line that needs attention. */
+/** Runs the action of the address once, `?action=send`, if it is allowed: other pages link to a document's dialogs this way. */
 export function useActionOnArrival(name: string, isAllowed: boolean, onArrive: () => void) {
   const [isAsked, setAsked] = useAddressAction(name);
   const arrive = useEffectEvent(() => {
