@@ -38,13 +38,6 @@ export function expiryDisplay(
 export const quantityText = (quantity: number | string | null, unit: string | null) =>
   [quantity, unit && unitShort(unit)].filter((part) => part !== null && part !== '').join(' ');
 
-/** A day some days after another. */
-export function daysAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
 /** Days that a client's payment terms allow; 30 when unknown. */
 export function termDays(terms: string | null | undefined): number {
   return { cod: 0, net15: 15, net30: 30, net45: 45, net60: 60 }[terms ?? ''] ?? 30;

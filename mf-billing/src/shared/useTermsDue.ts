@@ -1,8 +1,9 @@
 import { skipToken, useClientChoiceQuery } from '@plumbline/data';
 import { today } from '@plumbline/design';
 import { useCompanyId } from '@plumbline/platform';
+import { addDays } from '@plumbline/domain/formats';
 import { useEffect, useEffectEvent } from 'react';
-import { daysAfter, termDays } from './labels.ts';
+import { termDays } from './labels.ts';
 
 /** Calls back with the due date by the client's payment terms, once loaded. */
 export function useTermsDue(client: string | null, onDue: (day: string) => void): void {
@@ -10,6 +11,6 @@ export function useTermsDue(client: string | null, onDue: (day: string) => void)
   const { currentData: one } = useClientChoiceQuery(client ? { company, id: client } : skipToken);
   const hear = useEffectEvent(onDue);
   useEffect(() => {
-    if (one) hear(daysAfter(today(), termDays(one.payment_terms)));
+    if (one) hear(addDays(today(), termDays(one.payment_terms)));
   }, [one]);
 }

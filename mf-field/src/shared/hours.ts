@@ -33,10 +33,6 @@ export const shortDay = (day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(day));
 
-/** A day some days after another. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
-
 /** What the clocks of a time zone show at an instant, as an input for date and time has it: `2026-11-23T07:02`. */
 export function wallTime(zone: string | undefined, instant: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {

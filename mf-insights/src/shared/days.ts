@@ -1,6 +1,2 @@
 /** A calendar day, `2026-11-24`, as a number that counts days. */
 export const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-
-/** The day after a calendar day. */
-export const dayAfter = (day: string) =>
-  new Date((dayNumber(day) + 1) * 86_400_000).toISOString().slice(0, 10);

@@ -1,7 +1,5 @@
 import { toDate, toDayNumber } from '@plumbline/domain/schedule';
-
-/** A date some days later, or earlier. */
-export const addDays = (date: string, days: number) => toDate(toDayNumber(date) + days);
+import { addDays } from '@plumbline/domain/formats';
 
 export const daysBetween = (from: string, to: string) => toDayNumber(to) - toDayNumber(from);
 

@@ -1,7 +1,8 @@
 import { header, readRows, type ReadRow } from './billRows.ts';
 import { boxAround, sureness, textOf, toCells, toLines, wordsOf } from './billText.ts';
 import type { BillBox, BillWord, TextLine } from './billText.ts';
-import { addDays, readDay, readMoney, readNumber, readTerms } from './billValues.ts';
+import { addDays } from './formats.ts';
+import { readDay, readMoney, readNumber, readTerms } from './billValues.ts';
 import type { Read, Reader } from './billValues.ts';
 
 export type { BillBox, BillWord } from './billText.ts';

@@ -83,10 +83,6 @@ function toDay(year: number, month: number, day: number): string | undefined {
   return at.toISOString().slice(0, 10);
 }
 
-/** A day moved by whole days. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** Net days of payment terms such as "Net 30"; 0 for "due on receipt". */
 export const readTerms: Reader<number> = reader(
   /\bnet\s*[-:]?\s*(\d{1,3})\b|\bdue\s+(?:up)?on\s+receipt\b/gi,

@@ -7,6 +7,7 @@ import {
   formatRelative,
   setCompanyZone,
   shortMoney,
+  addDays,
   today,
   onOneLine,
 } from './formats.ts';
@@ -102,6 +103,15 @@ describe('formatFileSize', () => {
     [3 * 1024 ** 4, '3072.00 GB'],
   ])('writes %d bytes as %s', (bytes, text) => {
     expect(formatFileSize(bytes)).toBe(text);
+  });
+});
+
+describe('addDays', () => {
+  it('crosses months, years, and leap days', () => {
+    expect([addDays('2026-12-15', 30), addDays('2028-03-01', -1)]).toEqual([
+      '2027-01-14',
+      '2028-02-29',
+    ]);
   });
 });
 

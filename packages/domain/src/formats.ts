@@ -62,6 +62,10 @@ export function formatDateTime(value: string): string {
   }).format(new Date(value));
 }
 
+/** A calendar day, `2026-11-20`, moved by so many days. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
 /** The date in the company's time zone, as `2026-11-20`. */
 export function today(now: Date = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-US', {

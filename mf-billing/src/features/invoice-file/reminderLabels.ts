@@ -1,7 +1,7 @@
 import type { StatusDisplay } from '@plumbline/design';
+import { addDays } from '@plumbline/domain/formats';
 import type { Reminder, Schedule } from '../../data/reminders.ts';
 import type { InvoiceFile } from '../../data/schemas.ts';
-import { daysAfter } from '../../shared/labels.ts';
 
 /** Display of a reminder's status. */
 export const reminderStatusDisplay: Record<Reminder['status'], StatusDisplay> = {
@@ -32,7 +32,7 @@ export function nextReminder(
   return schedule
     .filter(({ id, is_active }) => is_active && !done.has(id))
     .map(({ days_after_due, channel }) => ({
-      day: daysAfter(due_date, days_after_due),
+      day: addDays(due_date, days_after_due),
       channel,
       isReached: reaches(client, channel),
     }))

@@ -2,11 +2,11 @@ import { jest } from '@jest/globals';
 import { databaseError, fireEvent, renderInShell, screen, waitFor } from '@plumbline/testing';
 import type { SlotProps } from '@plumbline/contract';
 import { today } from '@plumbline/design';
+import { addDays } from '@plumbline/domain/formats';
 import type { ComponentType } from 'react';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeInvoice } from '../../shared/makeDocuments.ts';
-import { daysAfter } from '../../shared/labels.ts';
 
 const project = '00000000-0000-4000-8000-0000000000a7';
 const client = '00000000-0000-4000-8000-0000000000c1';
@@ -75,13 +75,13 @@ describe('InvoiceNewPage', () => {
     const { user } = show({ path: '/invoices/new' });
     const client = await screen.findByRole('combobox', { name: /^Client/ });
     const due = screen.getByLabelText(/^Due date/);
-    if (set) fireEvent.change(due, { target: { value: daysAfter(today(), set) } });
+    if (set) fireEvent.change(due, { target: { value: addDays(today(), set) } });
 
     await user.type(client, 'Mor');
     await user.click(await screen.findByRole('option', { name: 'Morgan' }));
 
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Project/ })).toBeEnabled());
-    await waitFor(() => expect(due).toHaveValue(daysAfter(today(), days)));
+    await waitFor(() => expect(due).toHaveValue(addDays(today(), days)));
   });
 
   it('starts without tax for an exempt client, and asks before it charges some', async () => {
@@ -123,7 +123,7 @@ describe('InvoiceNewPage', () => {
       expect(screen.getByRole('combobox', { name: /^Client/ })).toHaveValue('Morgan'),
     );
     await waitFor(() =>
-      expect(screen.getByLabelText(/^Due date/)).toHaveValue(daysAfter(today(), 15)),
+      expect(screen.getByLabelText(/^Due date/)).toHaveValue(addDays(today(), 15)),
     );
   });
 

@@ -8,6 +8,7 @@ import {
   useSearchParams,
   useSession,
 } from '@plumbline/platform';
+import { addDays } from '@plumbline/domain/formats';
 import { useState } from 'react';
 import { useBillingChangeOrdersQuery, type BillableChangeOrder } from '../../data/changeOrders.ts';
 import { useInvoiceNumberQuery } from '../../data/invoices.ts';
@@ -16,7 +17,7 @@ import { useBillingTaxesQuery, type Taxes } from '../../data/taxes.ts';
 import { changeOrderLine, emptyLine } from '../../shared/draftLines.ts';
 import { startingTax } from '../../shared/wizard/useClientTax.ts';
 import { draftKey } from '../../shared/draftStorage.ts';
-import { daysAfter, termDays } from '../../shared/labels.ts';
+import { termDays } from '../../shared/labels.ts';
 import { emptyInvoice } from './invoiceForm.ts';
 import { InvoiceWizard } from './InvoiceWizard.tsx';
 
@@ -111,7 +112,7 @@ function Creating({ suggested, taxes, project, client, order }: CreatingProps) {
       client_id: client?.id ?? '',
       project_id: project?.id ?? '',
       title: order ? `${order.number} ${order.title}`.slice(0, 200) : (project?.name ?? ''),
-      due_date: daysAfter(today(), termDays(client?.payment_terms)),
+      due_date: addDays(today(), termDays(client?.payment_terms)),
     },
     lines: [order ? changeOrderLine(order) : emptyLine()],
   }));

@@ -1,9 +1,9 @@
 import { today } from '@plumbline/design';
 import { z } from '@plumbline/data';
+import { addDays } from '@plumbline/domain/formats';
 import type { InvoiceFile, InvoiceInput } from '../../data/schemas.ts';
 import { figure } from '../../shared/draftLines.ts';
 import { isPossibleDiscount, orNull, rateFields } from '../../shared/wizard/rateFields.ts';
-import { daysAfter } from '../../shared/labels.ts';
 
 /**
  * Validation of the invoice wizard. `firstDay` is the earliest due date: today, or a draft's own
@@ -72,7 +72,7 @@ export const emptyInvoice = (): InvoiceValues => ({
   title: '',
   issue_date: today(),
   po_number: '',
-  due_date: daysAfter(today(), 30),
+  due_date: addDays(today(), 30),
   payment_terms: '',
   retainage_rate: '0',
   description: '',

@@ -3,6 +3,7 @@ import { messageOf, skipToken, useClientChoiceQuery } from '@plumbline/data';
 import { today } from '@plumbline/design';
 import { useWatch, useZodForm } from '@plumbline/design/forms';
 import { useCompanyId, useEmit, useToasts } from '@plumbline/platform';
+import { addDays } from '@plumbline/domain/formats';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useQuoteSaveMutation } from '../../data/quotes.ts';
 import { useBillingTaxesQuery } from '../../data/taxes.ts';
@@ -14,7 +15,6 @@ import {
   withoutBlank,
   type DraftLine,
 } from '../../shared/draftLines.ts';
-import { daysAfter } from '../../shared/labels.ts';
 import type { WizardStep } from '../../shared/wizard/steps.ts';
 import { startingTax, useIsExempt } from '../../shared/wizard/useClientTax.ts';
 import { useDraftTotals } from '../../shared/wizard/useDraftTotals.ts';
@@ -83,7 +83,7 @@ function useProjectQuoteForm(project: SlotProps<'project.actions@1'>['project'])
     client_id: project.client_id ?? '',
     project_id: project.id,
     title: '',
-    valid_until: daysAfter(today(), 30),
+    valid_until: addDays(today(), 30),
     description: '',
     tax_rate: noTax,
     tax_name: '',

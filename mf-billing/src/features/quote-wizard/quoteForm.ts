@@ -1,9 +1,9 @@
 import { today } from '@plumbline/design';
 import { z } from '@plumbline/data';
+import { addDays } from '@plumbline/domain/formats';
 import type { QuoteFile, QuoteInput } from '../../data/schemas.ts';
 import { figure } from '../../shared/draftLines.ts';
 import { isPossibleDiscount, orNull, rateFields } from '../../shared/wizard/rateFields.ts';
-import { daysAfter } from '../../shared/labels.ts';
 
 /** A deposit that is asked for is above zero; the database compares it with the total. */
 function isPossibleDeposit({
@@ -73,7 +73,7 @@ export const emptyQuote = (): QuoteValues => ({
   client_id: '',
   custom_client_name: '',
   project_id: '',
-  valid_until: daysAfter(today(), 30),
+  valid_until: addDays(today(), 30),
   description: '',
   discount_type: 'amount',
   discount_value: '',

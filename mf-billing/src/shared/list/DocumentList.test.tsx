@@ -1,10 +1,10 @@
 import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import type { SlotProps } from '@plumbline/contract';
 import { today } from '@plumbline/design';
+import { addDays } from '@plumbline/domain/formats';
 import type { ComponentType } from 'react';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { daysAfter } from '../labels.ts';
 import { makeInvoiceRow, makeQuoteRow } from '../makeDocuments.ts';
 
 const lists = {
@@ -159,7 +159,7 @@ it('proposes the day that the client’s terms give', async () => {
   };
 
   const { field, unmount } = await due('net15');
-  await waitFor(() => expect(field).toHaveValue(daysAfter(today(), 15)));
+  await waitFor(() => expect(field).toHaveValue(addDays(today(), 15)));
   unmount();
   const other = await due('cod');
 

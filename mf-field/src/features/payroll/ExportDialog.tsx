@@ -1,5 +1,5 @@
 import { messageOf, type z } from '@plumbline/data';
-import { Alert, Box, Button, Typography, dotted, formatDate } from '@plumbline/design';
+import { addDays, Alert, Box, Button, Typography, dotted, formatDate } from '@plumbline/design';
 import {
   DateField,
   FormDialog,
@@ -17,7 +17,7 @@ import {
   type TimeExport,
 } from '../../data/payroll.ts';
 import type { Week } from '../../data/timeClock.ts';
-import { addDays, formatHours } from '../../shared/hours.ts';
+import { formatHours } from '../../shared/hours.ts';
 import { refusalOf } from '../../shared/refusalOf.ts';
 import { payrollCsv, payrollFileName } from './payrollFile.ts';
 import { exportForm } from './wageForm.ts';

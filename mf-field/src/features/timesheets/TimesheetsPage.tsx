@@ -1,5 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import {
+  addDays,
   Box,
   Button,
   FailedState,
@@ -16,7 +17,7 @@ import { AreaLink, useAccess, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useSearchParams } from '@plumbline/platform';
 import { useFieldWeekQuery, type Week } from '../../data/timeClock.ts';
-import { addDays, shortDay } from '../../shared/hours.ts';
+import { shortDay } from '../../shared/hours.ts';
 import { PdfButton } from '../../shared/PdfButton.tsx';
 import { MissingTime } from '../payroll/MissingTime.tsx';
 import { PayrollActions } from '../payroll/PayrollActions.tsx';

@@ -1,6 +1,6 @@
-import { Box, Checkbox, Link } from '@plumbline/design';
+import { addDays, Box, Checkbox, Link } from '@plumbline/design';
 import type { PersonWeek } from '../../data/timeClock.ts';
-import { addDays, formatHours, shortDay } from '../../shared/hours.ts';
+import { formatHours, shortDay } from '../../shared/hours.ts';
 import { flagsText, isApprovable, toggled, WeekStatus, type WeekListProps } from './weekStatus.tsx';
 
 const cell = { p: 1, textAlign: 'right', whiteSpace: 'nowrap' } as const;

@@ -1,5 +1,5 @@
 import { logoAddress, type Session } from '@plumbline/data';
-import { formatDate } from '@plumbline/design';
+import { addDays, formatDate } from '@plumbline/design';
 import {
   companyPaperSize,
   companySender,
@@ -9,7 +9,7 @@ import {
   type ReportTable,
 } from '@plumbline/design/documents';
 import type { PersonWeek, TimeEntry, Week } from '../../data/timeClock.ts';
-import { addDays, formatHours, shortDay, timeIn } from '../../shared/hours.ts';
+import { formatHours, shortDay, timeIn } from '../../shared/hours.ts';
 import { entryFlagsText, weekStatusLabel } from './weekStatus.tsx';
 
 type Company = Session['company'];

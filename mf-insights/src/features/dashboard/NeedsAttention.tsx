@@ -1,13 +1,13 @@
 import { Box, Button, Card, CardContent, Money, Typography, today } from '@plumbline/design';
 import type { RouteId, RouteParams } from '@plumbline/contract';
 import { Link, useLink, useToasts } from '@plumbline/platform';
+import { addDays } from '@plumbline/domain/formats';
 import { useId, useState } from 'react';
 import {
   useInsightsEndSnoozeMutation,
   useInsightsSnoozeMutation,
   type Attention,
 } from '../../data/dashboard.ts';
-import { dayAfter } from '../../shared/days.ts';
 import { attentionText, type AttentionText } from './attentionText.ts';
 import { CardWait } from './DashboardCard.tsx';
 import type { CardState } from './useDashboard.ts';
@@ -77,7 +77,7 @@ function useSnooze() {
     isHidden: (line: Attention) => hidden.includes(keyOf(line)),
     start: async (line: Attention, title: string) => {
       setHidden((before) => [...before, keyOf(line)]);
-      const { error } = await snooze({ kind: line.kind, id: line.id, until: dayAfter(today()) });
+      const { error } = await snooze({ kind: line.kind, id: line.id, until: addDays(today(), 1) });
       if (error) {
         show(line);
         toasts.error('Not snoozed. Please try again.');
@@ -144,14 +144,17 @@ type OpenButtonProps<Id extends RouteId> = {
   text: AttentionText;
 };
 
-/** Nothing where the page's area is absent. */
+/** Nothing if the page's area isn't installed. */
 function OpenButton<Id extends RouteId>({ to, params, text }: OpenButtonProps<Id>) {
-  const address = useLink(to, params ? { params } : {});
+  const address = useLink(to, {
+    ...(params && { params }),
+    ...(text.dialog && { query: { action: text.dialog } }),
+  });
   return (
     address && (
       <Button
         component={Link}
-        to={text.act ? `${address}?action=${text.act}` : address}
+        to={address}
         size="small"
         variant="outlined"
         aria-label={`${text.action}: ${text.title}`}
@@ -163,7 +166,7 @@ function OpenButton<Id extends RouteId>({ to, params, text }: OpenButtonProps<Id
   );
 }
 
-/** The way to what waits. */
+/** Opens the record that needs attention. */
 function OpenLink({ line, text }: Pick<AttentionLineProps, 'line' | 'text'>) {
   if (text.page === 'quote')
     return <OpenButton to="billing.quote" params={{ quoteId: line.id }} text={text} />;

@@ -11,8 +11,8 @@ export type AttentionText = {
   tone: 'error' | 'warning' | 'info';
   /** Label of the button that opens it. */
   action: string;
-  /** What the page does at once: `?action=` of its address. */
-  act?: 'convert' | 'remind' | 'send';
+  /** The dialog that the page opens at once: `?action=` of its address. */
+  dialog?: 'convert' | 'remind' | 'send';
   page: 'quote' | 'invoice' | 'project' | 'client' | 'lead' | 'papers' | 'prices';
 };
 
@@ -53,7 +53,7 @@ const writers: Record<string, Writer> = {
     detail: [client_name, day && `since ${formatDate(day)}`].filter(Boolean).join(' · '),
     tone: 'info',
     action: 'Create invoice',
-    act: 'convert',
+    dialog: 'convert',
     page: 'quote',
   }),
   draw_due: ({ name, project_name }) => ({
@@ -68,7 +68,7 @@ const writers: Record<string, Writer> = {
     detail: client_name ?? '',
     tone: 'error',
     action: 'Send reminder',
-    act: 'remind',
+    dialog: 'remind',
     page: 'invoice',
   }),
   quote_unanswered: ({ name, client_name, day }) => ({
@@ -76,7 +76,7 @@ const writers: Record<string, Writer> = {
     detail: client_name ?? '',
     tone: 'warning',
     action: 'Follow up',
-    act: 'send',
+    dialog: 'send',
     page: 'quote',
   }),
   cost_increase: ({ name, client_name }) => ({

@@ -1,6 +1,7 @@
 import { Box, Button, EmptyState, Stack, Typography } from '@plumbline/design';
+import { addDays } from '@plumbline/domain/formats';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
-import { addDays, daysBetween } from '../../shared/days.ts';
+import { daysBetween } from '../../shared/days.ts';
 import { shortDay } from '../../shared/labels.ts';
 import { AwayLine } from './AwayLine.tsx';
 import { entriesByDay, type CalendarTask } from './calendarDays.ts';

@@ -11,9 +11,10 @@ import {
 } from '@plumbline/design';
 import { TabPanel } from '@plumbline/design/forms';
 import { useSearchParams } from '@plumbline/platform';
+import { addDays } from '@plumbline/domain/formats';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useScheduleCalendarQuery } from '../../data/companyCalendar.ts';
-import { addDays, addMonths, monthWeeks, weekStart } from '../../shared/days.ts';
+import { addMonths, monthWeeks, weekStart } from '../../shared/days.ts';
 import { CalendarBar } from './CalendarBar.tsx';
 import { CalendarBoard } from './CalendarBoard.tsx';
 import { isView, type CalendarView } from './calendarDays.ts';

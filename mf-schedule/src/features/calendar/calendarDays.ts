@@ -1,6 +1,7 @@
 import { toDate, toDayNumber, WorkDays } from '@plumbline/domain/schedule';
+import { addDays } from '@plumbline/domain/formats';
 import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
-import { addDays, daysBetween } from '../../shared/days.ts';
+import { daysBetween } from '../../shared/days.ts';
 
 const views = ['month', 'week', 'day', 'agenda', 'workload', 'mine'] as const;
 export type CalendarView = (typeof views)[number];

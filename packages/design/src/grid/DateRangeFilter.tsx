@@ -1,4 +1,4 @@
-import { today } from '@plumbline/domain/formats';
+import { addDays, today } from '@plumbline/domain/formats';
 import { useContext, useState } from 'react';
 import { DateFilter } from './DateFilter.tsx';
 import { FilterChip } from './FilterChip.tsx';
@@ -8,26 +8,23 @@ import { SelectFilter } from './SelectFilter.tsx';
 type Range = { from: string; to: string };
 
 type DateRangeFilterProps = Range & {
-  /** What the days are of: "Date". */
+  /** Which date of the records: "Due date". */
   label: string;
   onChange: (range: Range) => void;
 };
 
-const utc = (day: string) => new Date(`${day}T00:00:00Z`);
-const moved = (day: string, days: number) =>
-  new Date(utc(day).getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const any: Range = { from: '', to: '' };
 
 /** The usual ranges on a day; weeks start on Sunday. */
 export function dateRanges(day: string): { label: string; range: Range }[] {
-  const sunday = moved(day, -utc(day).getUTCDay());
+  const sunday = addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
   const month = day.slice(0, 8);
   const days = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
   return [
     { label: 'Today', range: { from: day, to: day } },
-    { label: 'This week', range: { from: sunday, to: moved(sunday, 6) } },
+    { label: 'This week', range: { from: sunday, to: addDays(sunday, 6) } },
     { label: 'This month', range: { from: `${month}01`, to: `${month}${days}` } },
-    { label: 'Last 30 days', range: { from: moved(day, -29), to: day } },
+    { label: 'Last 30 days', range: { from: addDays(day, -29), to: day } },
     {
       label: 'This year',
       range: { from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` },

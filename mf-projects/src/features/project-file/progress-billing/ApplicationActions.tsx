@@ -10,6 +10,7 @@ import {
 import { denialReason, useAccess, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { z } from '@plumbline/data';
+import { addDays, today } from '@plumbline/domain/formats';
 import {
   useProjectDeleteApplicationMutation,
   useProjectSaveApplicationMutation,
@@ -18,7 +19,6 @@ import {
   type PayApplication,
 } from '../../../data/progressBilling.ts';
 import type { ProjectFile } from '../../../data/projectFile.ts';
-import { inThirtyDays } from './inThirtyDays.ts';
 
 type ActionsProps = {
   project: ProjectFile;
@@ -80,7 +80,7 @@ function SubmitDialog({ project, application, onClose }: DialogProps) {
   const [invoice] = useState(() => crypto.randomUUID());
   const reopen = useReopen(project.id);
   const toasts = useToasts();
-  const form = useZodForm(dateForm, { date: inThirtyDays() });
+  const form = useZodForm(dateForm, { date: addDays(today(), 30) });
   return (
     <FormDialog
       isOpen

@@ -8,12 +8,12 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import { useGo, useToasts } from '@plumbline/platform';
+import { addDays, today } from '@plumbline/domain/formats';
 import { useState } from 'react';
 import {
   useProjectReleaseRetainageMutation,
   type PayApplication,
 } from '../../../data/progressBilling.ts';
-import { inThirtyDays } from './inThirtyDays.ts';
 
 const releaseForm = (held: number) =>
   z.object({
@@ -48,7 +48,7 @@ export function ReleaseDialog({ projectId, application, held, onClose }: Release
   const go = useGo();
   const form = useZodForm<Values, Output>(releaseForm(held), {
     amount: held.toFixed(2),
-    date: inThirtyDays(),
+    date: addDays(today(), 30),
   });
   const submit = async ({ amount, date }: Output) => {
     const { data, error } = await release({
