@@ -135,9 +135,9 @@ export const order = z.object({
   shown_hash: z.string(),
   status: z.string(),
   decided_at: text,
-  /** The last day to decide. */
   /** Approving it also creates the contractor's draft invoice. */
   invoice_on_approval: z.boolean().optional(),
+  /** The last day to decide. */
   respond_by: text.optional(),
   is_expired: z.boolean().optional(),
   decision: z.object({ signer_name: z.string(), reason: text, decided_at: z.string() }).nullable(),

@@ -85,7 +85,7 @@ export function DecideDialog({
           signature is saved with what you see here and the time.
           {order.invoice_on_approval &&
             amount > 0 &&
-            ' Your contractor sends you an invoice for it.'}
+            ' Your contractor will send you an invoice for it.'}
         </Typography>
       )}
       <SignerFields form={form} isSigning={isApproving} isReasonRequired />
