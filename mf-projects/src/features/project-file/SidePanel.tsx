@@ -12,7 +12,6 @@ import { AreaLink, Slot, isOffered, useAccess } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../data/projectFile.ts';
 import { MapLink } from '../../shared/MapLink.tsx';
-import { useIsNarrow } from '../../shared/useIsNarrow.ts';
 import { useVisibility } from '../../shared/useVisibility.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { refOf } from './projectRef.ts';
@@ -35,7 +34,7 @@ function PanelCard({ title, children }: PanelCardProps) {
 
 type SidePanelProps = {
   project: ProjectFile;
-  /** The overview tab has the activity list, days left, and team size. */
+  /** The overview tab has its own activity list. */
   isBesideOverview: boolean;
 };
 
@@ -43,8 +42,6 @@ type SidePanelProps = {
 export function SidePanel({ project, isBesideOverview }: SidePanelProps) {
   const { client } = project;
   const visibility = useVisibility();
-  // Far below a narrow overview, which shows the contact itself.
-  const hasContact = !(useIsNarrow() && isBesideOverview) && visibility.clients;
   // Every role with any of the actions has this permission.
   const canWork = isOffered(useAccess({ permission: 'update_progress' }));
   const address = [client?.address?.street, client?.address?.city, client?.address?.state]
@@ -70,12 +67,8 @@ export function SidePanel({ project, isBesideOverview }: SidePanelProps) {
         <Facts
           facts={[
             ['Days active', project.days_active ?? '–'],
-            ...(isBesideOverview
-              ? []
-              : ([
-                  ['Days left', project.days_remaining ?? '–'],
-                  ['Team members', project.team_size],
-                ] as const)),
+            ['Days left', project.days_remaining ?? '–'],
+            ['Team members', project.team_size],
             ['Photos', project.photo_counts.all],
             ['Documents', project.document_counts.all],
           ]}
@@ -86,7 +79,7 @@ export function SidePanel({ project, isBesideOverview }: SidePanelProps) {
           <ActivityList activities={project.recent_activity.slice(0, 3)} project={project.id} />
         </PanelCard>
       )}
-      {hasContact && (
+      {visibility.clients && (
         <PanelCard title="Contact information">
           {client ? (
             <Stack spacing={0.5} sx={{ overflowWrap: 'anywhere' }}>

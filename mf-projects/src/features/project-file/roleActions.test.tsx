@@ -24,11 +24,11 @@ const show = (tab: string, options: Partial<Parameters<typeof renderInShell>[1]>
   });
 const button = (name: string) => screen.queryByRole('button', { name });
 
-it('calls the client beside the overview', async () => {
+it('calls the client from the overview', async () => {
   show('overview', { role: 'field_supervisor' });
-  const contact = within(await screen.findByRole('region', { name: 'Contact information' }));
+  const overview = within(await screen.findByRole('region', { name: 'Project' }));
 
-  expect(contact.getByRole('link', { name: project.client_phone! })).toHaveAttribute(
+  expect(overview.getByRole('link', { name: project.client_phone! })).toHaveAttribute(
     'href',
     expect.stringMatching(/^tel:\+?\d+$/),
   );

@@ -1,9 +1,9 @@
-import { Box, Card, CardContent, Stack, Typography } from '@plumbline/design';
+import { Box, Card, CardContent, ProgressBar, Stack, Typography } from '@plumbline/design';
 import { Slot } from '@plumbline/platform';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../../data/projectFile.ts';
 import type { Shown } from '../../../data/siteWork.ts';
-import { progressMessage } from '../../../shared/projectLabels.ts';
+import { progressMessage, progressTone } from '../../../shared/projectLabels.ts';
 import { ActivityList } from '../ActivityList.tsx';
 import { BillingCard, useHasBilling } from './BillingCard.tsx';
 import { ProgressInput } from './ProgressInput.tsx';
@@ -37,9 +37,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Project details, progress, and recent activity. Status, percent, and client are in the header and the side panel. */
+/** Project details, progress, and recent activity. */
 export function OverviewTab({ project }: { project: Shown<ProjectFile> }) {
   const hasBilling = useHasBilling();
+  const percent = project.completion_percentage;
   return (
     <Stack spacing={2}>
       <Section title="Project">
@@ -50,7 +51,8 @@ export function OverviewTab({ project }: { project: Shown<ProjectFile> }) {
       </Section>
       <Section title="Progress">
         <Stack spacing={2}>
-          <Typography>{progressMessage(project.completion_percentage)}</Typography>
+          <ProgressBar value={percent} tone={progressTone(percent)} label="Project progress" />
+          <Typography>{progressMessage(percent)}</Typography>
           <ProgressInput project={project} />
           <Box
             sx={{
