@@ -47,7 +47,7 @@ create table public.leads (
   unique (company_id, number),
   constraint leads_value_range check (value_high >= value_low),
   constraint leads_step_before_date check (next_step is not null or next_step_on is null),
-  foreign key (company_id, client_id) references public.clients (company_id, id),
+  foreign key (company_id, client_id) references public.clients (company_id, id) on delete set null (client_id),
   foreign key (company_id, project_id) references public.projects (company_id, id) on delete set null (project_id),
   foreign key (company_id, source_id) references public.lead_sources (company_id, id),
   foreign key (company_id, stage_id) references public.lead_stages (company_id, id),
