@@ -15,7 +15,9 @@ function Page() {
   }, []);
   return (
     <ThemeRoot>
-      <button onClick={(event) => setAnchor(event.currentTarget)}>Account</button>
+      <main>
+        <button onClick={(event) => setAnchor(event.currentTarget)}>Account</button>
+      </main>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem>Settings</MenuItem>
       </Menu>
@@ -30,13 +32,14 @@ function Page() {
 }
 
 describe('Menu', () => {
-  it('closes when a dialog opens over it, which keeps the focus', async () => {
+  it('opens in the landmark of its opener, and closes when a dialog opens over it, which keeps the focus', async () => {
     render(<Page />);
     act(() => {
       screen.getByRole('button', { name: 'Account' }).focus();
       screen.getByRole('button', { name: 'Account' }).click();
     });
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus());
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('menu'));
 
     act(() => void dispatchEvent(new Event('search')));
 

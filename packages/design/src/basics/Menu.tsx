@@ -1,9 +1,21 @@
 import MuiMenu, { type MenuProps } from '@mui/material/Menu';
-import { useEffect, useRef, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { createPortal } from 'react-dom';
 
-/** A menu that closes when something opens over it, as the search of Ctrl-K does: the focus then leaves it. */
+/** The dialog or landmark that the opener is in: all content belongs in one, and a body has none by itself. */
+const surroundings = (opener: Element) =>
+  opener.closest('dialog, [role="dialog"], main') ?? opener.closest('header, nav') ?? document.body;
+
+/**
+ * A menu in the landmark of its opener. It closes when something opens over it, as the search of Ctrl-K does: the focus
+ * then leaves it.
+ */
 export function Menu({ onClose, ...menu }: MenuProps) {
-  const { open } = menu;
+  const { open, anchorEl } = menu;
+  // Without an opener, the menu is closing where it was open.
+  const [last, setLast] = useState<Element>(document.body);
+  const parent = open && anchorEl instanceof Element ? surroundings(anchorEl) : last;
+  if (parent !== last) setLast(parent);
   const goneTo = useRef<HTMLElement>(null);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!open || !(relatedTarget instanceof HTMLElement)) return;
@@ -17,5 +29,9 @@ export function Menu({ onClose, ...menu }: MenuProps) {
     goneTo.current?.focus();
     goneTo.current = null;
   }, [open]);
-  return <MuiMenu {...menu} {...(onClose && { onClose })} onBlur={leave} />;
+  // A portal of ours: one of the library's would lock the landmark's scrolling instead of the page's.
+  return createPortal(
+    <MuiMenu {...menu} {...(onClose && { onClose })} onBlur={leave} disablePortal />,
+    parent,
+  );
 }
