@@ -2,7 +2,11 @@ create function public.bid_request_page(
   p_filters jsonb default '{}', p_sort text default 'created_at', p_descending boolean default true, p_offset int default 0, p_limit int default 25
 ) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.page_json('bid_request', p_filters, p_sort, p_descending, p_offset, p_limit)
+  select private.page_counts('bid_request', p_filters, p.total, p.is_more)
+    || jsonb_build_object('rows', coalesce((select jsonb_agg(to_jsonb(l) order by at.place)
+      from unnest(p.ids) with ordinality at (id, place)
+      join public.bid_request_list l on l.company_id = (select private.company_id()) and l.id = at.id), '[]'))
+  from private.bid_request_page(p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
 $$;
 comment on function public.bid_request_page is
   'A page of bid_request_list: { rows, total, is_more, unfiltered: { total, is_more } or null }. total counts up to 1,000 matches; every match can be paged to. '

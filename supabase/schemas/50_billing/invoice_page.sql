@@ -3,7 +3,11 @@ create function public.invoice_page(
   p_offset int default 0, p_limit int default 25
 ) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.page_json('invoice', p_filters, p_sort, p_descending, p_offset, p_limit)
+  select private.page_counts('invoice', p_filters, p.total, p.is_more) || case when p.sums is null then '{}' else jsonb_build_object('sums', p.sums) end
+    || jsonb_build_object('rows', coalesce((select jsonb_agg(to_jsonb(l) order by at.place)
+      from unnest(p.ids) with ordinality at (id, place)
+      join public.invoice_list l on l.company_id = (select private.company_id()) and l.id = at.id), '[]'))
+  from private.invoice_page(p_filters, p_sort, p_descending, greatest(p_offset, 0), least(greatest(p_limit, 1), 1000)) p
 $$;
 comment on function public.invoice_page is
   'A page of invoice_list: { rows, total, is_more, unfiltered: { total, is_more } or null, sums }. total counts up to 1,000 matches; every match can be paged to. '
