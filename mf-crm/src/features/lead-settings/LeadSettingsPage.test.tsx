@@ -14,13 +14,13 @@ const visits = {
   last_time: '17:00:00',
   people: [],
 };
-const show = (answers: object = {}) => {
+const show = (answers: object = {}, path = '/lead-settings') => {
   const board = makeBoard([]);
   const retired = { id: 'ad', name: 'Radio', is_active: false, monthly_cost: 90 };
   const setup = { ...board, sources: [...board.sources, retired] };
   return renderInShell(pages, {
     area,
-    path: '/lead-settings',
+    path,
     role: 'owner',
     answers: {
       'POST /rest/v1/rpc/lead_board': setup,
@@ -106,5 +106,25 @@ it('sets how long visits are and who goes', async () => {
   expect(await screen.findByText('Visits saved')).toBeVisible();
   expect(requests.find(({ path }) => path.endsWith('save_visit_settings'))?.body).toMatchObject({
     p_settings: { length_minutes: 90, people: ['ana'], weekdays: [], first_time: '08:00' },
+  });
+});
+
+it('offers only the fields of a website form as required ones', async () => {
+  const save = 'POST /rest/v1/rpc/save_lead_form';
+  const answers = { 'GET /rest/v1/lead_forms': [], [save]: databaseError('PT409', 'Stale') };
+  const { user, requests } = show(answers, '/lead-forms');
+  expect(await screen.findByText('No forms yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New form' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New form' }));
+  const group = (name: string) => within(dialog.getByRole('group', { name }));
+  expect(group('Required').getByRole('checkbox', { name: 'Phone' })).toBeChecked();
+  expect(group('Required').queryByRole('checkbox', { name: 'Budget' })).toBeNull();
+  await user.click(group('Fields').getByRole('checkbox', { name: 'Phone' }));
+  expect(group('Required').queryByRole('checkbox', { name: 'Phone' })).toBeNull();
+  await user.click(group('Required').getByRole('checkbox', { name: 'Email' }));
+  await user.click(dialog.getByRole('button', { name: 'Save form' }));
+  expect(await dialog.findByText('Stale')).toBeVisible();
+  expect(requests.find(({ path }) => path.endsWith('save_lead_form'))?.body).toMatchObject({
+    p_form: { fields: expect.not.arrayContaining(['phone']), required: ['email'] },
   });
 });
