@@ -147,6 +147,7 @@ export const area = defineArea({
       label: 'A lead books, moves, or cancels a visit',
       permission: 'view_money',
     },
+    { kind: 'lead_quote_expired', label: 'A quote of a lead expires', permission: 'view_money' },
     {
       kind: 'conversation_assigned',
       label: 'A conversation is assigned to me',

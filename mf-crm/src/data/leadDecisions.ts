@@ -2,6 +2,10 @@ import { api, listTag, rowTag, z } from '@plumbline/data';
 import { leadTags } from './leadChanges.ts';
 import { leadFile, wonOrAsked, type Lead } from './leadSchemas.ts';
 
+/** A lost lead loses its visit, and an undo restores it. */
+const withVisit = (_: unknown, error: unknown, { id }: { id: string }) =>
+  error ? [] : [...leadTags(id), listTag('ProjectTimeline')];
+
 export const {
   useLeadLoseMutation,
   useLeadWinMutation,
@@ -25,7 +29,7 @@ export const {
             ...(followUpOn && { p_follow_up_on: followUpOn }),
           }),
       rawResponseSchema: leadFile,
-      invalidatesTags: (_, error, { id }) => (error ? [] : leadTags(id)),
+      invalidatesTags: withVisit,
     }),
     /** Returns similar clients if the user has to choose one. */
     leadWin: build.mutation<
@@ -40,13 +44,14 @@ export const {
       invalidatesTags: (_, error, { id }) =>
         error ? [] : [...leadTags(id), listTag('Client'), listTag('Project'), listTag('Quote')],
     }),
-    leadReopen: build.mutation<Lead, string>({
+    /** An undo of losing it also restores its next step and its canceled visit. */
+    leadReopen: build.mutation<Lead, { id: string; isUndo?: true }>({
       query:
-        (id) =>
+        ({ id, isUndo = false }) =>
         ({ db }) =>
-          db.rpc('reopen_lead', { p_id: id }),
+          db.rpc('reopen_lead', { p_id: id, p_is_undo: isUndo }),
       rawResponseSchema: leadFile,
-      invalidatesTags: (_, error, id) => (error ? [] : leadTags(id)),
+      invalidatesTags: withVisit,
     }),
     leadAddEvent: build.mutation<Lead, { id: string; lead_id: string; kind: string; body: string }>(
       {

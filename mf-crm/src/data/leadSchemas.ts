@@ -105,6 +105,8 @@ export const leadFile = leadRow.extend({
   /** Whether the person agreed to text messages. */
   may_text: z.boolean().optional(),
   joined: z.boolean().optional(),
+  /** Day and time of the visit that an undo couldn't restore. */
+  unrestored_visit: text.optional(),
 });
 export type Lead = z.infer<typeof leadFile>;
 

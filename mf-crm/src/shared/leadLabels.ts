@@ -14,6 +14,9 @@ export function valueRange({ value_low, value_high }: LeadRow): string | undefin
 export const addressLine = ({ street, city, state, zip }: LeadRow['address']): string =>
   [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
+/** Names the Undo of losing a lead: it is withdrawn when the lead is reopened. */
+export const lossOf = (lead: string): string => `lost ${lead}`;
+
 export const contactKinds = {
   note: 'Note',
   call: 'Call',

@@ -11886,7 +11886,7 @@ export type Database = {
       remove_unconfirmed_accounts: { Args: Record<PropertyKey, never>; Returns: number };
       renew_invitation: { Args: { p_id: string }; Returns: Json };
       renew_portal_link: { Args: { p_token: string }; Returns: Json };
-      reopen_lead: { Args: { p_id: string }; Returns: Json };
+      reopen_lead: { Args: { p_id: string; p_is_undo?: boolean | null }; Returns: Json };
       reopen_time: { Args: { p_day: string; p_reason: string; p_user_id: string }; Returns: number };
       reply_to_client: { Args: { p_body: string; p_client_id: string; p_id: string; p_project_id?: string | null }; Returns: Json };
       reply_token: { Args: { p_client_id: string; p_message_id: string }; Returns: string };

@@ -18,12 +18,14 @@ begin
       perform private.note_lead(l, 'won', '', jsonb_build_object('quote_id', new.id));
     end if;
     perform private.convert_alone(l, new);
-  elsif new.status = 'expired' and l.outcome = 'open' and l.next_step is null then
+  elsif new.status = 'expired' and l.outcome = 'open' then
     update public.leads x set next_step = left(format('Quote %s expired: follow up', new.quote_number), 200), next_step_on = private.company_date(l.company_id)
-    where x.id = l.id;
+    where x.id = l.id and x.next_step is null;
+    perform private.notify_people(l.company_id, 'lead_quote_expired', case when l.owner_id is null then private.owners_of(l.company_id) else array[l.owner_id] end,
+      'view_money', 'lead', l.id, null, format('Quote %s expired: follow up', new.quote_number), l.contact_name, 'expired ' || l.id, false);
   end if;
   return null;
 end $$;
 comment on function private.follow_quote is
   'Trigger on quotes of a lead: sending moves the lead to the stage of sent quotes, acceptance wins it and turns it into client, project, and '
-  'contract where nobody has to be asked, expiry asks for a next step.';
+  'contract where nobody has to be asked, expiry notifies the lead''s owner, and is the next step where none is planned.';

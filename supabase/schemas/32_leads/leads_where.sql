@@ -7,7 +7,7 @@ language sql immutable set search_path = '' as $$
     case when p_filters ->> 'owner' = 'none' then 'r.owner_id is null'
       when p_filters ->> 'owner' is not null then 'r.owner_id = ($2 ->> ''owner'')::uuid' end,
     case p_filters ->> 'step'
-      when 'due' then 'r.outcome = ''open'' and r.next_step_on <= private.company_date($1)'
+      when 'due' then 'r.next_step_on <= private.company_date($1)'
       when 'none' then 'r.outcome = ''open'' and r.next_step is null' end,
     case p_filters ->> 'snoozed'
       when 'hide' then 'coalesce(r.snoozed_until <= private.company_date($1), true)'

@@ -14,6 +14,7 @@ import { useLeadDeleteMutation } from '../../data/leadChanges.ts';
 import { useLeadReopenMutation } from '../../data/leadDecisions.ts';
 import type { Lead } from '../../data/leadSchemas.ts';
 import { edits } from '../../shared/edits.ts';
+import { lossOf } from '../../shared/leadLabels.ts';
 import { SnoozeDialog } from './SnoozeDialog.tsx';
 
 const LeadFormDialog = lazyComponent(() =>
@@ -66,9 +67,10 @@ export function LeadActions({ lead }: { lead: Lead }) {
     setOpen(kind);
   };
   const reopenLead = async () => {
-    const { error } = await reopen(lead.id);
-    if (error) toasts.error(messageOf(error));
-    else toasts.success('Lead reopened');
+    const { error } = await reopen({ id: lead.id });
+    if (error) return toasts.error(messageOf(error));
+    toasts.withdraw(lossOf(lead.id));
+    toasts.success('Lead reopened');
   };
   if (!isOffered(edit)) return null;
   const isConverted = lead.outcome === 'won' && lead.project_id !== null;

@@ -1,4 +1,4 @@
-import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
+import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { makeLead } from '../../shared/makeLead.ts';
@@ -100,4 +100,43 @@ it('shows the booked visit, cancels it after a question, and says what was refus
   expect(requests.findLast(({ path }) => path.endsWith('save_lead_visit'))?.body).toEqual({
     p_visit: { lead_id: 'deck', is_canceled: true },
   });
+});
+
+it('says that losing the lead cancels the visit, restores both with Undo, and withdraws Undo when reopened', async () => {
+  let outcome: 'open' | 'lost' = 'open';
+  const become = (next: typeof outcome, more: object = {}) => {
+    outcome = next;
+    return { ...makeLead({ outcome }), ...more };
+  };
+  const { user, requests } = show({
+    'POST /rest/v1/rpc/get_lead': () => makeLead({ outcome }),
+    'POST /rest/v1/rpc/lead_visit': { ...free, visit },
+    'POST /rest/v1/rpc/lose_lead': () => become('lost'),
+    'POST /rest/v1/rpc/reopen_lead': () => become('open', { unrestored_visit: visit.when }),
+  });
+  const lose = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Mark as lost' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark Cedar deck as lost' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'The visit on Tuesday, December 1 at 9:00 AM will be canceled. Rosa Marin gets a message.',
+    );
+    await user.click(dialog.getByRole('combobox', { name: /Reason/ }));
+    await user.click(screen.getByRole('option', { name: 'Price too high' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark as lost' }));
+  };
+  await lose();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^The visit on Tuesday.* wasn't restored because/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+
+  await lose();
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Reopen' }));
+  expect(await screen.findByText('Lead reopened')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  const reopened = requests.filter(({ path }) => path.endsWith('reopen_lead'));
+  expect(reopened.map(({ body }) => body)).toEqual([
+    { p_id: 'deck', p_is_undo: true },
+    { p_id: 'deck', p_is_undo: false },
+  ]);
 });

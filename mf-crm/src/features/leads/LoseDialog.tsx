@@ -1,4 +1,5 @@
 import { isDataError, messageOf, z } from '@plumbline/data';
+import { Alert } from '@plumbline/design';
 import {
   DateField,
   FormDialog,
@@ -8,9 +9,10 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
-import { useLeadSaveMutation } from '../../data/leadChanges.ts';
 import { useLeadLoseMutation, useLeadReopenMutation } from '../../data/leadDecisions.ts';
 import type { LeadChoices, LeadRow } from '../../data/leadSchemas.ts';
+import { useLeadVisitQuery } from '../../data/leadVisits.ts';
+import { lossOf } from '../../shared/leadLabels.ts';
 
 const schema = z.object({
   reason_id: z.string().min(1, 'Choose why the lead was lost'),
@@ -20,22 +22,22 @@ const schema = z.object({
 type Values = z.infer<typeof schema>;
 
 type LoseDialogProps = {
-  lead: Pick<LeadRow, 'id' | 'title' | 'next_step' | 'next_step_on'>;
+  lead: Pick<LeadRow, 'id' | 'title' | 'contact_name'>;
   choices: LeadChoices | undefined;
   onClose: () => void;
 };
 
-/** Reopens the lead with the next step that it had before. */
-function useUndo({ id, next_step, next_step_on }: LoseDialogProps['lead']) {
+/** Reopens the lead as it was, with its next step and its visit. */
+function useUndo(id: string) {
   const toasts = useToasts();
   const [reopen] = useLeadReopenMutation();
-  const [save] = useLeadSaveMutation();
   return async () => {
-    const { data, error } = await reopen(id);
-    if (error) return toasts.error(`Failed to reopen the lead: ${messageOf(error)}`);
-    if (data.next_step === next_step && data.next_step_on === next_step_on) return;
-    const saved = await save({ id, version: data.version, next_step, next_step_on });
-    if (saved.error) toasts.error(`Failed to bring back the next step: ${messageOf(saved.error)}`);
+    const { data, error } = await reopen({ id, isUndo: true });
+    if (error) toasts.error(`Failed to reopen the lead: ${messageOf(error)}`);
+    else if (data.unrestored_visit)
+      toasts.error(
+        `The visit on ${data.unrestored_visit} wasn't restored because the time is no longer free`,
+      );
   };
 }
 
@@ -43,7 +45,8 @@ function useUndo({ id, next_step, next_step_on }: LoseDialogProps['lead']) {
 export function LoseDialog({ lead, choices, onClose }: LoseDialogProps) {
   const toasts = useToasts();
   const [lose] = useLeadLoseMutation();
-  const undo = useUndo(lead);
+  const undo = useUndo(lead.id);
+  const visit = useLeadVisitQuery(lead.id).data?.visit;
   const form = useZodForm<Values, Values>(schema, { reason_id: '', note: '', follow_up_on: '' });
   const reasons = (choices?.lost_reasons ?? []).filter(({ is_active }) => is_active);
   const submit = async ({ reason_id, note, follow_up_on }: Values) => {
@@ -58,7 +61,7 @@ export function LoseDialog({ lead, choices, onClose }: LoseDialogProps) {
         message: messageOf(error),
         field: isDataError(error) ? error.field : undefined,
       });
-    toasts.undo('Lead marked as lost', () => void undo());
+    toasts.undo('Lead marked as lost', () => void undo(), lossOf(lead.id));
     onClose();
   };
   return (
@@ -71,6 +74,11 @@ export function LoseDialog({ lead, choices, onClose }: LoseDialogProps) {
       submitLabel="Mark as lost"
       width="xs"
     >
+      {visit && !visit.is_past && (
+        <Alert severity="warning">
+          The visit on {visit.when} will be canceled. {lead.contact_name} gets a message.
+        </Alert>
+      )}
       <SelectField
         control={form.control}
         name="reason_id"

@@ -92,6 +92,27 @@ describe('a quote of a lead', () => {
     expect(await office.refusal('reopen_lead', { p_id: lead.id })).toMatchObject({ code: 'PT409' });
   });
 
+  it('notifies the owner when a quote expires, which is the next step where none is planned', async () => {
+    const manager = office.company.as('project_manager');
+    const step = 'Call the architect';
+    const leads = [
+      await office.add({ ...inquiry, email: 'd@x.test', owner_id: manager.id, next_step: step }),
+      await office.add({ ...inquiry, email: 'e@x.test', owner_id: manager.id }),
+    ];
+    for (const lead of leads) await quoteOf(lead);
+    await office.backend.sql`
+      update quotes set valid_until = current_date - 3 where lead_id = any (${leads.map(({ id }) => id)})`;
+    await office.backend.sql`select private.expire_quotes()`;
+    const steps = await Promise.all(leads.map(async ({ id }) => (await office.read(id)).next_step));
+    expect(steps).toEqual([step, expect.stringMatching(/^Quote \S+ expired: follow up$/)]);
+    const { data } = await manager.client.from('notifications').select('kind, subject_id');
+    expect(data).toEqual(
+      expect.arrayContaining(
+        leads.map(({ id }) => ({ kind: 'lead_quote_expired', subject_id: id })),
+      ),
+    );
+  });
+
   it('asks which client it is where similar ones exist, and then retypes nothing', async () => {
     const lead = await office.add({ ...inquiry, contact_name: 'Sam Reed', email: 'c@x.test' });
     const quote = await quoteOf(lead);

@@ -205,4 +205,29 @@ describe('losing and reopening', () => {
     });
     expect(kinds(open).slice(0, 2)).toEqual(['reopened', 'lost']);
   });
+
+  it('restores the next step when the loss is undone, and lists the follow-up when it is due', async () => {
+    const step = { next_step: 'Call back', next_step_on: '2090-01-02' };
+    const lead = await office.add(step);
+    const [reason] = (await office.board()).lost_reasons;
+    const lose = (p_follow_up_on: string | null) =>
+      office.call('lose_lead', { p_id: lead.id, p_reason_id: reason?.id, p_follow_up_on });
+    await lose('2090-05-01');
+    await lose('2090-06-01');
+    const undone = { p_id: lead.id, p_is_undo: true };
+    expect(await office.call('reopen_lead', undone)).toMatchObject({ ...step, outcome: 'open' });
+    await office.save({ id: lead.id, next_step: null });
+    expect(await office.call('reopen_lead', undone)).toMatchObject({ next_step: null });
+
+    await lose('2090-05-01');
+    await office.backend.sql`update leads set next_step_on = current_date - 1`;
+    expect(await office.call('lead_page', { p_filters: { step: 'due' } })).toMatchObject({
+      rows: [{ id: lead.id, outcome: 'lost' }],
+    });
+    expect(await office.call('lead_tile', {})).toMatchObject({
+      open: 0,
+      due: 1,
+      steps: [{ id: lead.id, next_step: 'Ask again' }],
+    });
+  });
 });

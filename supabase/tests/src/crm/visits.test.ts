@@ -147,20 +147,32 @@ it('books, moves, and cancels by the link; each is in the timeline and told at o
   expect(acts).toEqual(['canceled', 'moved', 'moved', 'booked']);
 });
 
-it('cancels the visit of a lead that is lost, and tells the person', async () => {
+it('cancels the visit of a lead that is lost, and restores it with an undo if its time is still free', async () => {
+  const { backend, call } = office;
   const lead = await add();
-  const token = await linkOf(lead);
-  await service()
-    .rpc('book_visit', { p_token: token, p_at: `${day(3)}T11:00` })
-    .throwOnError();
-  await office.backend.sql`update lead_messages set status = 'sent'`;
-  const [reason] = await office.backend.sql`
+  const other = await add({ email: 'bo@lake.test', phone: null });
+  const at = `${day(3)}T11:00`;
+  await book(lead, at);
+  // An undo restores the time also where it can't be booked any more.
+  await settings({ notice_hours: 96 });
+  await backend.sql`update lead_messages set status = 'sent'`;
+  const [reason] = await backend.sql`
     select id from lost_reasons where company_id = ${office.company.id} limit 1`;
+  const loss = { p_id: lead.id, p_reason_id: reason?.id };
+  const undo = () => call('reopen_lead', { p_id: lead.id, p_is_undo: true });
 
-  await office.call('lose_lead', { p_id: lead.id, p_reason_id: reason?.id });
-
-  expect(await office.backend.sql`select from project_timeline`).toHaveLength(0);
+  await call('lose_lead', loss);
+  expect(await backend.sql`select from project_timeline`).toHaveLength(0);
   expect((await pending()).map(({ purpose }) => purpose)).toEqual(['visit']);
+  expect(await undo()).toMatchObject({ outcome: 'open', unrestored_visit: null });
+  expect(await call('lead_visit', { p_lead_id: lead.id })).toMatchObject({ visit: { at } });
+
+  await call('lose_lead', loss);
+  await backend.sql`
+    insert into project_timeline (company_id, lead_id, kind, title, start_date, due_date, start_time, end_time, assignee_id)
+    values (${office.company.id}, ${other.id}, 'visit', 'Inspect', ${day(3)}, ${day(3)}, '11:30', '12:00', ${office.company.owner.id})`;
+  expect(await undo()).toMatchObject({ unrestored_visit: expect.stringMatching(/ at 11:00 AM$/) });
+  expect(await call('lead_visit', { p_lead_id: lead.id })).toMatchObject({ visit: null });
 });
 
 it('answers every link that does not work the same, and says nothing of closed leads', async () => {
