@@ -1,4 +1,4 @@
-import { Box, DateText, Typography } from '@plumbline/design';
+import { Box, ClientDate, DateText, Typography } from '@plumbline/design';
 import type { PortalMessage } from '../data/portalShapes.ts';
 
 type ConversationProps = {
@@ -27,7 +27,11 @@ export function Conversation({ messages, own }: ConversationProps) {
         >
           <Typography variant="body2" color="textSecondary">
             {name ?? (author === 'client' ? 'Client' : 'Your contractor')},{' '}
-            <DateText value={created_at} relative />
+            {own === 'client' ? (
+              <ClientDate value={created_at} withTime />
+            ) : (
+              <DateText value={created_at} relative />
+            )}
             {project_name && `, ${project_name}`}
             {by && by !== 'portal' && `, by ${by}`}
           </Typography>

@@ -30,6 +30,8 @@ export { useThemeMode, type ThemeMode } from './theme/useThemeMode.ts';
 export { toasts, toastDuration, type Toasts } from './toasts/toasts.ts';
 export { ActiveChip } from './values/ActiveChip.tsx';
 export { BigFigure } from './values/BigFigure.tsx';
+export { ClientDate } from './values/ClientDate.tsx';
+export * from './values/clientFormats.ts';
 export { DateText } from './values/DateText.tsx';
 export { dotted } from './values/dotted.tsx';
 export { Facts } from './values/Facts.tsx';

@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { Box, Button, formatMoney, Stack, Typography } from '@plumbline/design';
+import { Box, Button, clientMoney, Stack, Typography } from '@plumbline/design';
 import {
   CheckboxField,
   Form,
@@ -47,7 +47,7 @@ export function ChooseInvoices({ session, invoices, onStart }: ChooseInvoicesPro
           <CheckboxField
             control={control}
             name={`parts.${at}.isChosen`}
-            label={`${number}: ${title}, ${formatMoney(balance)} open`}
+            label={`${number}: ${title}, ${clientMoney(balance)} open`}
           />
           {parts[at]?.isChosen && kind !== 'deposit' && (
             <MoneyField control={control} name={`parts.${at}.amount`} label={`Pay on ${number}`} />
@@ -74,7 +74,7 @@ export function ChooseInvoices({ session, invoices, onStart }: ChooseInvoicesPro
       <Box sx={{ display: 'flex', justifyContent: 'space-between', borderTop: 1, pt: 1 }}>
         <Typography>Total</Typography>
         <Typography component="output" sx={{ fontWeight: 600 }}>
-          {formatMoney(total)}
+          {clientMoney(total)}
         </Typography>
       </Box>
       <Button
@@ -84,7 +84,7 @@ export function ChooseInvoices({ session, invoices, onStart }: ChooseInvoicesPro
         disabled={total < 0.5}
         loading={form.formState.isSubmitting}
       >
-        {card === 'new' ? 'Continue to card' : `Continue with ${formatMoney(total)}`}
+        {card === 'new' ? 'Continue to card' : `Continue with ${clientMoney(total)}`}
       </Button>
     </Form>
   );

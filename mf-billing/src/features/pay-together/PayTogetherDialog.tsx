@@ -1,6 +1,6 @@
 import type { SlotProps } from '@plumbline/contract';
 import { isDataError } from '@plumbline/data';
-import { formatMoney } from '@plumbline/design';
+import { clientMoney } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePaymentStartPortalMutation, type StartedPayment } from '../../data/onlinePayments.ts';
@@ -46,13 +46,14 @@ export function PayTogetherDialog({ session, onPaid, onClose, ...props }: PayTog
           clientSecret={payment.clientSecret}
           stripeAccount={payment.stripeAccount}
           savedCard={payment.savedCard}
-          submitLabel={`Pay ${formatMoney(amount)}`}
+          submitLabel={`Pay ${clientMoney(amount)}`}
           onDone={({ status }) => setAccepted(status)}
         />
       )}
       {accepted && (
         <FollowStep
           amount={amount}
+          money={clientMoney}
           attempt={attempt}
           isProcessing={accepted === 'processing'}
           onAgain={() => {

@@ -1,6 +1,6 @@
 import type { SlotProps } from '@plumbline/contract';
 import { z } from '@plumbline/data';
-import { formatMoney } from '@plumbline/design';
+import { clientMoney } from '@plumbline/design';
 import { figure } from '../../shared/draftLines.ts';
 
 export type OpenInvoice = SlotProps<'portal.pay@1'>['invoices'][number];
@@ -26,7 +26,7 @@ export const togetherForm = (invoices: readonly OpenInvoice[]) =>
           context.addIssue({ code: 'custom', path: ['parts', at, 'amount'], message });
         if (!(cents(amount) > 0)) refuse('Enter an amount');
         else if (cents(amount) > Math.round(balance * 100))
-          refuse(`Enter up to ${formatMoney(balance)}, the balance due.`);
+          refuse(`Enter up to ${clientMoney(balance)}, the balance due.`);
       }
     });
 export type TogetherValues = z.infer<ReturnType<typeof togetherForm>>;

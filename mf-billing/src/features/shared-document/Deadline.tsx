@@ -1,4 +1,4 @@
-import { DateText } from '@plumbline/design';
+import { ClientDate } from '@plumbline/design';
 import type { SharedDocument } from '../../data/sharedDocument.ts';
 import { dueDay } from '../../shared/print/paymentTerms.ts';
 
@@ -9,17 +9,17 @@ export function Deadline({ document }: { document: SharedDocument }) {
     return (
       document.valid_until && (
         <>
-          Valid until <DateText value={document.valid_until} />
+          Valid until <ClientDate value={document.valid_until} />
         </>
       )
     );
   const due = dueDay(document);
   return (
     <>
-      Issued <DateText value={document.issue_date} />
+      Issued <ClientDate value={document.issue_date} />
       {due && (
         <>
-          , due <DateText value={due} />
+          , due <ClientDate value={due} />
         </>
       )}
       {document.po_number && `. PO number: ${document.po_number}`}

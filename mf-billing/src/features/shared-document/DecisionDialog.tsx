@@ -1,5 +1,5 @@
 import { messageOf, z } from '@plumbline/data';
-import { formatMoney, Typography } from '@plumbline/design';
+import { clientMoney, Typography } from '@plumbline/design';
 import {
   FormDialog,
   SignerFields,
@@ -79,12 +79,12 @@ export function DecisionDialog({ token, quote, decision, onClose, onDone }: Deci
       {isAccepting && (
         <Typography>
           You’re accepting quote {quote.number}
-          {chosen && `, package ${chosen},`} for <strong>{formatMoney(quote.total_amount)}</strong>.
+          {chosen && `, package ${chosen},`} for <strong>{clientMoney(quote.total_amount)}</strong>.
           Your signature is saved with this document and the time.
           {quote.deposit && (
             <>
               {' '}
-              After that you pay the deposit of {formatMoney(quote.deposit.amount)} by card.
+              After that you pay the deposit of {clientMoney(quote.deposit.amount)} by card.
               {refundText(quote.deposit)}
             </>
           )}

@@ -1,5 +1,5 @@
 import { api, useDispatch } from '@plumbline/data';
-import { Alert, Button, formatMoney } from '@plumbline/design';
+import { Alert, Button, clientMoney } from '@plumbline/design';
 import { useState } from 'react';
 import type { SharedQuote } from '../../data/sharedDocument.ts';
 import { PayOnlineDialog } from '../../shared/pay-online/PayOnlineDialog.tsx';
@@ -29,7 +29,7 @@ export function DepositPart({ token, quote, isNext }: DepositPartProps) {
   if (status === 'sent')
     return (
       <Alert severity="info" sx={{ mt: 2 }}>
-        A deposit of {formatMoney(deposit.amount)} is due when you accept this quote.
+        A deposit of {clientMoney(deposit.amount)} is due when you accept this quote.
         {refundText(deposit)}
       </Alert>
     );
@@ -46,12 +46,12 @@ export function DepositPart({ token, quote, isNext }: DepositPartProps) {
             </Button>
           }
         >
-          The deposit of {formatMoney(balance)} is not paid yet. Your acceptance is valid.
+          The deposit of {clientMoney(balance)} is not paid yet. Your acceptance is valid.
           {refundText(deposit)}
         </Alert>
       ) : (
         <Alert severity="success" sx={{ mt: 2 }}>
-          The deposit of {formatMoney(deposit.amount)} is paid. Thank you.
+          The deposit of {clientMoney(deposit.amount)} is paid. Thank you.
         </Alert>
       )}
       {isOpen && (

@@ -1,8 +1,8 @@
 import {
   Box,
   Checkbox,
-  formatMoney,
-  formatUnitPrice,
+  clientMoney,
+  clientUnitPrice,
   Radio,
   Typography,
   unbroken,
@@ -69,7 +69,7 @@ export function DocumentArticle({ document, token, onChoose }: DocumentArticlePr
                   {measureOf(line)}
                 </Typography>
               </Box>
-              <span>{line.total_price !== null && formatMoney(line.total_price)}</span>
+              <span>{line.total_price !== null && clientMoney(line.total_price)}</span>
             </Box>
           </Fragment>
         ))}
@@ -92,7 +92,7 @@ export function DocumentArticle({ document, token, onChoose }: DocumentArticlePr
                 ...(isGrand && { fontWeight: 700, fontSize: '1.25rem' }),
               }}
             >
-              {formatMoney(amount)}
+              {clientMoney(amount)}
             </Typography>
           </Fragment>
         ))}
@@ -122,7 +122,7 @@ function measureOf(line: SharedDocument['items'][number]): string {
   if (progress) return progress;
   // The amount alone is enough.
   if (line.quantity === 1 && !line.unit && line.unit_price !== null) return '';
-  const price = line.unit_price === null ? '' : ` × ${formatUnitPrice(line.unit_price)}`;
+  const price = line.unit_price === null ? '' : ` × ${clientUnitPrice(line.unit_price)}`;
   return quantityText(line.quantity, line.unit) + price;
 }
 

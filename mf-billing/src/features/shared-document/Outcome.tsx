@@ -1,4 +1,4 @@
-import { Alert, DateText, formatMoney } from '@plumbline/design';
+import { Alert, ClientDate, clientMoney } from '@plumbline/design';
 import type { SharedDocument, SharedInvoice } from '../../data/sharedDocument.ts';
 import { paidOn } from '../../shared/print/toPrintDocument.ts';
 import { sharedLabel } from './sharedPrintDocument.ts';
@@ -35,8 +35,8 @@ export function Outcome({ document }: { document: SharedDocument }) {
       );
     return document.payment_status === 'overdue' ? (
       <Alert severity="error" sx={{ mb: 2 }}>
-        This invoice was due on <DateText value={document.due_date} />. The balance due is{' '}
-        {formatMoney(document.balance)}.
+        This invoice was due on <ClientDate value={document.due_date} />. The balance due is{' '}
+        {clientMoney(document.balance)}.
       </Alert>
     ) : null;
   }

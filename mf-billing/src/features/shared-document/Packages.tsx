@@ -1,4 +1,4 @@
-import { Box, formatMoney, Radio, Typography } from '@plumbline/design';
+import { Box, clientMoney, Radio, Typography } from '@plumbline/design';
 import { skipToken } from '@plumbline/data';
 import {
   isChoice,
@@ -123,7 +123,7 @@ function PackageCard({
           {contents.join(', ')}
         </Typography>
       </Box>
-      <Typography sx={{ fontWeight: 600, ml: 'auto' }}>{formatMoney(total)}</Typography>
+      <Typography sx={{ fontWeight: 600, ml: 'auto' }}>{clientMoney(total)}</Typography>
     </Box>
   );
 }

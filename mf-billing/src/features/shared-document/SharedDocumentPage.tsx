@@ -9,7 +9,7 @@ import {
   Page,
   Typography,
   dotted,
-  formatMoney,
+  clientMoney,
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
@@ -146,7 +146,7 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
         <ActionBar>
           {isOpen && !isPreview && (
             <Button variant="contained" size="large" onClick={() => setDeciding('accepted')}>
-              Accept {formatMoney(current.total_amount)}
+              Accept {clientMoney(current.total_amount)}
             </Button>
           )}
           {current.type === 'invoice' && !isPreview && (

@@ -2,8 +2,8 @@ import {
   Box,
   Button,
   dotted,
-  formatDate,
-  formatMoney,
+  clientDate,
+  clientMoney,
   Stack,
   Typography,
   VisuallyHidden,
@@ -26,7 +26,7 @@ export function SharedReceipts({ invoice }: { invoice: SeenInvoice }) {
       <Box component="ul" aria-labelledby="payments" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {invoice.payments.map((payment, at) => {
           const { amount, credited, method, paid_on } = payment;
-          const day = formatDate(paid_on);
+          const day = clientDate(paid_on);
           return (
             <Stack
               // Payments have no id here and never change.
@@ -37,7 +37,7 @@ export function SharedReceipts({ invoice }: { invoice: SeenInvoice }) {
               sx={{ alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' }}
             >
               <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 600 }}>{formatMoney(amount + credited)}</Typography>
+                <Typography sx={{ fontWeight: 600 }}>{clientMoney(amount + credited)}</Typography>
                 <Typography variant="body2" color="textSecondary">
                   {dotted(day, method && methodLabel[method])}
                 </Typography>
@@ -62,9 +62,9 @@ export function SharedReceipts({ invoice }: { invoice: SeenInvoice }) {
             component="li"
             sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}
           >
-            <Typography sx={{ fontWeight: 600 }}>Refund {formatMoney(-amount)}</Typography>
+            <Typography sx={{ fontWeight: 600 }}>Refund {clientMoney(-amount)}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {dotted(formatDate(refunded_on), method && methodLabel[method])}
+              {dotted(clientDate(refunded_on), method && methodLabel[method])}
             </Typography>
           </Box>
         ))}

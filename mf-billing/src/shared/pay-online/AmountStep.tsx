@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { Button, formatMoney } from '@plumbline/design';
+import { Button } from '@plumbline/design';
 import {
   Form,
   MoneyField,
@@ -13,6 +13,7 @@ import { amountForm, centsOf, type AmountValues } from './amountForm.ts';
 
 type AmountStepProps = {
   balance: number;
+  money: (dollars: number) => string;
   /** There is no choice to pay a part. */
   isWhole?: boolean;
   /** Returns the error if the payment couldn't start. */
@@ -20,8 +21,8 @@ type AmountStepProps = {
 };
 
 /** How much is to be paid. */
-export function AmountStep({ balance, isWhole = false, onStart }: AmountStepProps) {
-  const schema = useMemo(() => amountForm(balance), [balance]);
+export function AmountStep({ balance, money, isWhole = false, onStart }: AmountStepProps) {
+  const schema = useMemo(() => amountForm(balance, money), [balance, money]);
   const form = useZodForm<AmountValues, AmountValues>(schema, { choice: 'balance', amount: '' });
   const { control } = form;
   const choice = useWatch({ control, name: 'choice' });
@@ -36,7 +37,7 @@ export function AmountStep({ balance, isWhole = false, onStart }: AmountStepProp
         name="choice"
         label="Payment"
         options={[
-          { value: 'balance', label: `Full balance, ${formatMoney(balance)}` },
+          { value: 'balance', label: `Full balance, ${money(balance)}` },
           ...(isWhole ? [] : [{ value: 'part', label: 'Other amount' }]),
         ]}
       />

@@ -1,10 +1,12 @@
-import { Alert, Button, formatMoney, LoadingState, Stack } from '@plumbline/design';
+import { Alert, Button, LoadingState, Stack } from '@plumbline/design';
 import type { PaymentAttempt } from '../../data/onlinePayments.ts';
 import { paymentFailed } from '../card/cardOutcome.ts';
 
 type FollowStepProps = {
   /** In dollars. */
   amount: number;
+  /** Writes dollars for who pays: the client or the company. */
+  money: (dollars: number) => string;
   attempt: PaymentAttempt | undefined;
   isProcessing: boolean;
   isMakingReceipt?: boolean;
@@ -13,22 +15,33 @@ type FollowStepProps = {
 };
 
 /** Explains an overpayment: someone else paid first. */
-function creditMessage(amount: number, credited: number): string {
+function creditMessage(
+  { amount, money }: Pick<FollowStepProps, 'amount' | 'money'>,
+  credited: number,
+): string {
   if (credited <= 0) return '';
   return credited < amount
-    ? ` ${formatMoney(credited)} was more than the balance due and was saved as credit.`
+    ? ` ${money(credited)} was more than the balance due and was saved as credit.`
     : ' The invoice was already paid, so the full amount was saved as credit.';
 }
 
 /** Follows an accepted card until the ledger has the payment: processing, received, or declined. */
 export function FollowStep(props: FollowStepProps) {
-  const { amount, attempt, isProcessing, isMakingReceipt = false, onReceipt, onAgain } = props;
+  const {
+    amount,
+    money,
+    attempt,
+    isProcessing,
+    isMakingReceipt = false,
+    onReceipt,
+    onAgain,
+  } = props;
   if (attempt?.status === 'succeeded')
     return (
       <Stack spacing={2}>
         <Alert severity="success">
-          Payment of {formatMoney(amount)} received. Thank you.
-          {creditMessage(amount, attempt.credited)}
+          Payment of {money(amount)} received. Thank you.
+          {creditMessage(props, attempt.credited)}
         </Alert>
         {onReceipt && (
           <Button variant="outlined" loading={isMakingReceipt} onClick={onReceipt}>
@@ -49,8 +62,8 @@ export function FollowStep(props: FollowStepProps) {
   if (isProcessing || attempt?.status === 'processing')
     return (
       <Alert severity="info">
-        Your payment of {formatMoney(amount)} is being processed. Bank payments take a few days. You
-        can close this window. The invoice updates when the payment arrives.
+        Your payment of {money(amount)} is being processed. Bank payments take a few days. You can
+        close this window. The invoice updates when the payment arrives.
       </Alert>
     );
   return <LoadingState label="Your card was accepted. Recording the payment…" minHeight={120} />;

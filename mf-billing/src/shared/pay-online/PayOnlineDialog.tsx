@@ -1,5 +1,5 @@
 import { isDataError } from '@plumbline/data';
-import { formatMoney } from '@plumbline/design';
+import { clientMoney, formatMoney } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
@@ -32,6 +32,7 @@ type PayOnlineDialogProps = {
 export function PayOnlineDialog(props: PayOnlineDialogProps) {
   const { invoice, token, isMakingReceipt = false, onReceipt, onPaid, onClose } = props;
   const { isWhole = false, title = `Pay invoice ${invoice.number}` } = props;
+  const money = token === undefined ? formatMoney : clientMoney;
   const [startOwn] = usePaymentStartMutation();
   const [startShared] = usePaymentStartSharedMutation();
   // The balance at the start: it drops while the dialog is still open.
@@ -57,18 +58,19 @@ export function PayOnlineDialog(props: PayOnlineDialogProps) {
   const amount = (payment?.amount ?? 0) / 100;
   return (
     <ContentDialog isOpen title={title} onClose={onClose} width="xs">
-      {!payment && <AmountStep balance={balance} isWhole={isWhole} onStart={start} />}
+      {!payment && <AmountStep balance={balance} money={money} isWhole={isWhole} onStart={start} />}
       {payment && !accepted && (
         <CardForm
           clientSecret={payment.clientSecret}
           stripeAccount={payment.stripeAccount}
-          submitLabel={`Pay ${formatMoney(amount)}`}
+          submitLabel={`Pay ${money(amount)}`}
           onDone={({ status }) => setAccepted(status)}
         />
       )}
       {accepted && (
         <FollowStep
           amount={amount}
+          money={money}
           attempt={attempt}
           isProcessing={accepted === 'processing'}
           isMakingReceipt={isMakingReceipt}

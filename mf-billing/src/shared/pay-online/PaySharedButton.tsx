@@ -1,5 +1,5 @@
 import { api, useDispatch } from '@plumbline/data';
-import { Button, formatMoney, today } from '@plumbline/design';
+import { Button, clientMoney, today } from '@plumbline/design';
 import type { PrintDocument } from '@plumbline/design/documents';
 import { useState } from 'react';
 import type { SeenInvoice } from '../../data/sharedDocument.ts';
@@ -29,7 +29,7 @@ export function PaySharedButton({ token, invoice, print }: PaySharedButtonProps)
     <>
       {isPayable && (
         <Button variant="contained" size="large" onClick={() => setOpen(true)}>
-          Pay {formatMoney(balance)}
+          Pay {clientMoney(balance)}
         </Button>
       )}
       {isOpen && (

@@ -1,5 +1,4 @@
 import { z } from '@plumbline/data';
-import { formatMoney } from '@plumbline/design';
 import { figure } from '../draftLines.ts';
 
 /** The card provider's minimum in cents, also for the amount left. */
@@ -7,7 +6,7 @@ const least = 50;
 const cents = (text: string) => Math.round(figure(text) * 100);
 
 /** How much of the balance is paid: all of it, or a part in dollars and cents. */
-export const amountForm = (balance: number) => {
+export const amountForm = (balance: number, money: (dollars: number) => string) => {
   const open = Math.round(balance * 100);
   return z
     .object({ choice: z.enum(['balance', 'part']), amount: z.string() })
@@ -19,7 +18,7 @@ export const amountForm = (balance: number) => {
         context.addIssue({ code: 'custom', path: ['amount'], message });
       if (!(wanted >= least)) refuse('The smallest online payment is $0.50.');
       else if (Math.abs(figure(amount) * 100 - wanted) > 1e-6) refuse('Enter dollars and cents');
-      else if (rest < 0) refuse(`Enter up to ${formatMoney(balance)}, the balance due.`);
+      else if (rest < 0) refuse(`Enter up to ${money(balance)}, the balance due.`);
       else if (rest > 0 && rest < least) refuse('Pay the full balance, or leave at least $0.50.');
     });
 };

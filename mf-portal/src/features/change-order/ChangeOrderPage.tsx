@@ -9,11 +9,11 @@ import {
   LoadingState,
   Stack,
   Typography,
+  clientMoney,
+  ClientDate,
 } from '@plumbline/design';
 import { lazyComponent, Link, useParams } from '@plumbline/platform';
 import { useState } from 'react';
-import { clientMoney } from '../../shared/clientFormats.ts';
-import { Day } from '../../shared/Day.tsx';
 import { usePortalOrderQuery } from '../../data/portal.ts';
 import type { PortalOrder } from '../../data/portalShapes.ts';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
@@ -115,28 +115,28 @@ function Outcome({ order }: { order: PortalOrder }) {
   if (is_expired)
     return (
       <Alert severity="warning">
-        The last day to decide was <Day value={respond_by ?? null} />. Ask your contractor for more
-        time.
+        The last day to decide was <ClientDate value={respond_by ?? null} />. Ask your contractor
+        for more time.
       </Alert>
     );
   if (status === 'pending' && respond_by)
     return (
       <Alert severity="info">
-        Please answer by <Day value={respond_by} />.
+        Please answer by <ClientDate value={respond_by} />.
       </Alert>
     );
   if (status === 'approved')
     return (
       <Alert severity="success">
         Approved{decision && ` by ${decision.signer_name}`} on{' '}
-        <Day value={decision?.decided_at ?? decided_at} />. Thank you.
+        <ClientDate value={decision?.decided_at ?? decided_at} />. Thank you.
       </Alert>
     );
   if (status !== 'rejected') return null;
   return (
     <Alert severity="info">
       Declined{decision && ` by ${decision.signer_name}`} on{' '}
-      <Day value={decision?.decided_at ?? decided_at} />
+      <ClientDate value={decision?.decided_at ?? decided_at} />
       {decision?.reason ? `: ${decision.reason}` : '.'}
     </Alert>
   );

@@ -1,5 +1,5 @@
 import { isDataError, messageOf, z } from '@plumbline/data';
-import { Typography } from '@plumbline/design';
+import { Typography, clientMoney } from '@plumbline/design';
 import {
   FormDialog,
   SignerFields,
@@ -8,7 +8,6 @@ import {
   type SignerValues,
 } from '@plumbline/design/forms';
 import { useMemo } from 'react';
-import { clientMoney } from '../../shared/clientFormats.ts';
 import { usePortalDecideMutation } from '../../data/portal.ts';
 import type { PortalOrder } from '../../data/portalShapes.ts';
 

@@ -1,7 +1,5 @@
-import { PlainButton } from '@plumbline/design';
-import { clientMoney } from '../../shared/clientFormats.ts';
+import { PlainButton, clientMoney, ClientDate } from '@plumbline/design';
 import type { PortalHome } from '../../data/portalShapes.ts';
-import { Day } from '../../shared/Day.tsx';
 import { openItems } from '../../shared/openItems.ts';
 import { homePath, type PortalLink } from '../../shared/PortalLayout.tsx';
 import { RowList, type Row } from '../../shared/RowList.tsx';
@@ -26,7 +24,7 @@ const quoteRows = (quotes: OpenItems['quotes'], { open, isOpening }: HomeActions
         {clientMoney(total_amount)}
         {valid_until && (
           <>
-            , valid until <Day value={valid_until} />
+            , valid until <ClientDate value={valid_until} />
           </>
         )}
       </>
@@ -53,7 +51,7 @@ const orderRows = (orders: OpenItems['orders'], base: string, Link: PortalLink):
         {project_name && `, ${project_name}`}
         {respond_by && (
           <>
-            , answer by <Day value={respond_by} />
+            , answer by <ClientDate value={respond_by} />
           </>
         )}
       </>
@@ -80,7 +78,7 @@ const selectionRows = (
     title: `Choose: ${title}`,
     note: respond_by && (
       <>
-        By <Day value={respond_by} />
+        By <ClientDate value={respond_by} />
       </>
     ),
     end: (
@@ -104,7 +102,7 @@ const documentRows = (
     title: `Sign: ${name}`,
     note: (
       <>
-        {project_name && `${project_name}, `}sent <Day value={requested_at} />
+        {project_name && `${project_name}, `}sent <ClientDate value={requested_at} />
       </>
     ),
     end: (
@@ -126,7 +124,7 @@ const invoiceRows = (invoices: OpenItems['invoices'], { open, isOpening }: HomeA
     note: due_date && (
       <>
         {payment_status === 'overdue' ? 'Was due ' : 'Due '}
-        <Day value={due_date} />
+        <ClientDate value={due_date} />
       </>
     ),
     end: (

@@ -1,7 +1,5 @@
-import { PlainButton } from '@plumbline/design';
-import { clientMoney } from '../../shared/clientFormats.ts';
+import { PlainButton, clientMoney, ClientDate } from '@plumbline/design';
 import type { PortalHome } from '../../data/portalShapes.ts';
-import { Day } from '../../shared/Day.tsx';
 import { homePath, type PortalLink } from '../../shared/PortalLayout.tsx';
 import * as styles from '../../shared/portal.module.css';
 import { RowList } from '../../shared/RowList.tsx';
@@ -30,7 +28,7 @@ export function HomeView({ home, actions, Link }: HomeViewProps) {
               id,
               title,
               note: project_name,
-              end: <Day value={day} />,
+              end: <ClientDate value={day} />,
             }))}
           />
         </Section>
@@ -44,7 +42,7 @@ export function HomeView({ home, actions, Link }: HomeViewProps) {
               id: `${one.kind} ${one.at} ${one.title}`,
               title: newsTitle(one),
               note: one.project_name,
-              end: <Day value={one.at} />,
+              end: <ClientDate value={one.at} />,
             }))}
           />
         </Section>

@@ -1,8 +1,6 @@
-import { Button, SectionCard, Stack, Typography } from '@plumbline/design';
+import { Button, SectionCard, Stack, Typography, clientMoney, ClientDate } from '@plumbline/design';
 import { lazyComponent, Link, Slot } from '@plumbline/platform';
 import { api, useDispatch } from '@plumbline/data';
-import { clientMoney } from '../../shared/clientFormats.ts';
-import { Day } from '../../shared/Day.tsx';
 import type { PortalHome } from '../../data/portalShapes.ts';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
 import { RowList } from '../../shared/RowList.tsx';
@@ -63,7 +61,7 @@ function Invoices({ home, session }: PartProps) {
                 {clientMoney(balance)} of {clientMoney(amount_due)} open
                 {due_date && (
                   <>
-                    , due <Day value={due_date} />
+                    , due <ClientDate value={due_date} />
                   </>
                 )}
               </>
@@ -155,7 +153,7 @@ function Receipts({ home, session }: PartProps) {
             id: key,
             title: (
               <>
-                {clientMoney(amount + credited)} on <Day value={paid_on} />
+                {clientMoney(amount + credited)} on <ClientDate value={paid_on} />
               </>
             ),
             note: `Invoice ${number}${method ? `, by ${methodLabel(method)}` : ''}`,

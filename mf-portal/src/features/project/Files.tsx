@@ -1,6 +1,5 @@
-import { Link as Anchor, SectionCard } from '@plumbline/design';
+import { Link as Anchor, SectionCard, ClientDate } from '@plumbline/design';
 import type { PortalJob } from '../../data/portalShapes.ts';
-import { Day } from '../../shared/Day.tsx';
 import { RowList } from '../../shared/RowList.tsx';
 
 type PortalFile = PortalJob['files'][number];
@@ -30,7 +29,7 @@ function FileNote({ file }: { file: PortalFile }) {
   return (
     <>
       {category === 'warranties' ? 'Warranty, version' : 'Version'} {version}, changed{' '}
-      <Day value={changedAt} />
+      <ClientDate value={changedAt} />
       {versions.length > 0 && (
         <details>
           <summary aria-label={`Earlier versions of ${name}`}>Earlier versions</summary>
@@ -40,7 +39,7 @@ function FileNote({ file }: { file: PortalFile }) {
               id: String(one.version_number),
               title: (
                 <>
-                  Version {one.version_number}, <Day value={one.created_at} />
+                  Version {one.version_number}, <ClientDate value={one.created_at} />
                 </>
               ),
               end: (

@@ -1,5 +1,4 @@
-import { Box, Link as Anchor, SectionCard, Typography } from '@plumbline/design';
-import { Day } from '../../shared/Day.tsx';
+import { Box, Link as Anchor, SectionCard, Typography, ClientDate } from '@plumbline/design';
 import type { PortalJob } from '../../data/portalShapes.ts';
 
 type Photo = PortalJob['photos'][number];
@@ -66,7 +65,7 @@ function Picture({ photo: { title, url, thumbnail_url, taken_at } }: { photo: Ph
       </Anchor>
       <Typography component="figcaption" variant="body2" color="textSecondary">
         {title && `${title}, `}
-        <Day value={taken_at} />
+        <ClientDate value={taken_at} />
       </Typography>
     </Box>
   );

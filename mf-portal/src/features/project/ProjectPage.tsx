@@ -11,9 +11,9 @@ import {
   SectionCard,
   Stack,
   Typography,
+  ClientDate,
 } from '@plumbline/design';
 import { Link, useParams } from '@plumbline/platform';
-import { Day } from '../../shared/Day.tsx';
 import { usePortalJobQuery } from '../../data/portal.ts';
 import type { PortalJob } from '../../data/portalShapes.ts';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
@@ -78,7 +78,7 @@ function Overview({ job: { project } }: { job: PortalJob }) {
           {project.percent}% complete
           {project.end_date && (
             <>
-              , planned until <Day value={project.end_date} />
+              , planned until <ClientDate value={project.end_date} />
             </>
           )}
         </Typography>
@@ -104,7 +104,7 @@ function Schedule({ job: { schedule } }: { job: PortalJob }) {
           id,
           title,
           note: states[status] ?? status,
-          end: <Day value={due_date ?? start_date} />,
+          end: <ClientDate value={due_date ?? start_date} />,
         }))}
       />
     </SectionCard>
@@ -119,7 +119,7 @@ function Logs({ job: { logs } }: { job: PortalJob }) {
         label="Daily logs"
         rows={logs.map(({ id, day, work_done, weather }) => ({
           id,
-          title: <Day value={day} />,
+          title: <ClientDate value={day} />,
           note: dotted(work_done, weather),
         }))}
       />

@@ -1,5 +1,4 @@
-import { Box, Button, Typography } from '@plumbline/design';
-import { clientMoney } from '../../shared/clientFormats.ts';
+import { Box, Button, Typography, clientMoney } from '@plumbline/design';
 import type { ShownSelection } from '../../data/selections.ts';
 
 export type Option = ShownSelection['options'][number];

@@ -7,6 +7,8 @@ import {
   SectionCard,
   Stack,
   Typography,
+  clientMoney,
+  ClientDate,
 } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
@@ -16,8 +18,6 @@ import {
   usePortalSelectionsQuery,
   type ShownSelection,
 } from '../../data/selections.ts';
-import { clientMoney } from '../../shared/clientFormats.ts';
-import { Day } from '../../shared/Day.tsx';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
 import { OptionCard, type Option } from './OptionCard.tsx';
 
@@ -124,11 +124,12 @@ function Deadline({ selection: { status, respond_by } }: { selection: ShownSelec
   if (!respond_by) return null;
   return status === 'expired' ? (
     <Alert severity="warning">
-      The last day to choose was <Day value={respond_by} />. Ask your contractor for more time.
+      The last day to choose was <ClientDate value={respond_by} />. Ask your contractor for more
+      time.
     </Alert>
   ) : (
     <Alert severity="info">
-      Please choose by <Day value={respond_by} />.
+      Please choose by <ClientDate value={respond_by} />.
     </Alert>
   );
 }

@@ -1,7 +1,6 @@
-import { Alert, Box, SectionCard, Stack, Typography } from '@plumbline/design';
+import { Alert, Box, SectionCard, Stack, Typography, ClientDate } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import { Day } from '../../shared/Day.tsx';
 import type { ShownServiceRequest } from '../../data/serviceRequests.ts';
 import { requestKindLabel, requestStateLabel } from '../../shared/serviceLabels.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
@@ -38,12 +37,12 @@ export function RequestCard({ request, session, canAdd }: RequestCardProps) {
           {state === 'done' && done_at && (
             <>
               {' '}
-              on <Day value={done_at} />
+              on <ClientDate value={done_at} />
             </>
           )}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {requestKindLabel[kind]}, {project_name}, sent <Day value={created_at} />
+          {requestKindLabel[kind]}, {project_name}, sent <ClientDate value={created_at} />
         </Typography>
         {description && (
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

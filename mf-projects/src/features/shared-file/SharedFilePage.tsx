@@ -2,7 +2,7 @@ import { useRenewal } from '@plumbline/data';
 import {
   Card,
   CardContent,
-  DateText,
+  ClientDate,
   Link,
   Page,
   PageHeader,
@@ -46,7 +46,7 @@ function SharedFileView({ file }: { file: SharedFile }) {
         title={name}
         description={
           <>
-            Shared by {company_name}. This link is valid until <DateText value={expires_at} />.
+            Shared by {company_name}. This link is valid until <ClientDate value={expires_at} />.
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { Box, Card, CardContent, DateText, Typography } from '@plumbline/design';
+import { Box, Card, CardContent, ClientDate, Typography } from '@plumbline/design';
 import type { SharedProject } from '../../data/sharedProject.ts';
 
 /** The daily logs that the company shares with its client, latest first. */
@@ -13,7 +13,7 @@ export function SharedLogs({ logs }: Pick<SharedProject, 'logs'>) {
           {logs.map(({ id, day, weather, work_done, deliveries, delays }) => (
             <Box component="li" key={id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
               <Typography sx={{ fontWeight: 600 }}>
-                <DateText value={day} />
+                <ClientDate value={day} />
               </Typography>
               {weather && (
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,4 +1,4 @@
-import { Box, Card, CardContent, DateText, Link, Typography } from '@plumbline/design';
+import { Box, Card, CardContent, ClientDate, Link, Typography } from '@plumbline/design';
 import { labelOf } from '@plumbline/domain';
 import type { SharedProject } from '../../data/sharedProject.ts';
 import { phaseLabel } from '../../shared/phaseLabels.ts';
@@ -30,7 +30,7 @@ export function SharedPhotos({ photos }: { photos: SharedProject['photos'] }) {
                 <PhotoImage src={thumbnail_url ?? url ?? ''} alt={title || 'Photo'} />
               </Link>
               <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-                {labelOf(phaseLabel, phase)}, <DateText value={taken_at} />
+                {labelOf(phaseLabel, phase)}, <ClientDate value={taken_at} />
               </Typography>
             </li>
           ))}

@@ -3,7 +3,7 @@ import {
   Box,
   Card,
   CardContent,
-  DateText,
+  ClientDate,
   dotted,
   Facts,
   onOneLine,
@@ -60,7 +60,7 @@ function SharedProjectView({
         description={
           <>
             {dotted(company.name, onOneLine(company.phone ?? ''), company.email)}
-            This link is valid until <DateText value={expires_at} />.
+            This link is valid until <ClientDate value={expires_at} />.
             <Box sx={{ mt: 1 }}>
               <ProjectStatusChip status={project.status} />
             </Box>
@@ -77,8 +77,8 @@ function SharedProjectView({
             </Typography>
             <Facts
               facts={[
-                ['Start date', <DateText key="start" value={project.start_date} />],
-                ['End date', <DateText key="end" value={project.end_date} />],
+                ['Start date', <ClientDate key="start" value={project.start_date} />],
+                ['End date', <ClientDate key="end" value={project.end_date} />],
                 ['Location', project.address || '–'],
                 ['Project type', project.project_type ?? '–'],
               ]}
@@ -107,7 +107,7 @@ function SharedProjectView({
                   <StatusChip {...statusDisplay(entryStatusDisplay, entry.status)} />
                   <Typography>{entry.title}</Typography>
                   <Box sx={{ gridColumn: { xs: 2, sm: 3 } }}>
-                    <DateText value={entry.due_date} />
+                    <ClientDate value={entry.due_date} />
                   </Box>
                 </Box>
               ))}

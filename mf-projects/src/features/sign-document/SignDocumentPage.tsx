@@ -4,7 +4,7 @@ import {
   Button,
   Card,
   CardContent,
-  DateText,
+  ClientDate,
   Link,
   Page,
   PageHeader,
@@ -145,13 +145,13 @@ function Outcome({ request }: { request: SignatureRequest }) {
   if (request.status === 'declined')
     return (
       <Alert severity="info">
-        {signer} declined to sign this document on <DateText value={declined_at ?? null} />. You can
-        close this page.
+        {signer} declined to sign this document on <ClientDate value={declined_at ?? null} />. You
+        can close this page.
       </Alert>
     );
   return (
     <Alert severity="success">
-      {signed_name ?? signer} signed this document on <DateText value={signed_at} />.{' '}
+      {signed_name ?? signer} signed this document on <ClientDate value={signed_at} />.{' '}
       {signed_url ? (
         <Link href={signed_url} download={`${document_name} (signed).pdf`}>
           Download the signed copy
