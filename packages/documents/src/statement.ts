@@ -104,7 +104,12 @@ export function entryDetails({ type, ...entry }: StatementEntry): string {
     ]
       .filter(Boolean)
       .join(', ');
-  return [entry.method && methodLabel[entry.method], entry.reference].filter(Boolean).join(' ');
+  const method = entry.method && methodLabel[entry.method];
+  if (!method || !entry.reference) return method || entry.reference || '';
+  // "Check 1042" is one name, "Card, Online payment" are two.
+  return /^[#\d]/.test(entry.reference)
+    ? `${method} ${entry.reference}`
+    : `${method}, ${entry.reference}`;
 }
 
 /** Unpaid invoices by days past due: label and dollars. */

@@ -88,6 +88,7 @@ const statement: ClientStatement = {
       invoice_id: null,
       number: null,
       method: 'ach',
+      reference: 'Online payment',
       amount: 40,
       balance: 840,
     },
@@ -124,7 +125,7 @@ describe('the statement', () => {
       'Invoice INV-0007Oct 2, 2026, Framing, PO 4711, $50.00 retainage held$1,000.00$1,100.00',
       'Credit note CN-0001Oct 5, 2026−$100.00minus $100.00$1,000.00',
       'Payment for INV-0007Oct 9, 2026, Check 1042−$200.00minus $200.00$800.00',
-      'Credit paid outOct 12, 2026, ACH$40.00$840.00',
+      'Credit paid outOct 12, 2026, ACH, Online payment$40.00$840.00',
       'Balance dueOct 31, 2026$840.00',
     ]);
     fireEvent.change(screen.getByLabelText(/^From/), { target: { value: '2026-10-01' } });
@@ -172,7 +173,7 @@ describe('the statement', () => {
       '"2026-10-02","Invoice INV-0007","Framing, PO 4711, $50.00 retainage held","2026-11-01","1000.00","","1100.00"',
       '"2026-10-05","Credit note CN-0001","","","","100.00","1000.00"',
       '"2026-10-09","Payment for INV-0007","Check 1042","","","200.00","800.00"',
-      '"2026-10-12","Credit paid out","ACH","","40.00","","840.00"',
+      '"2026-10-12","Credit paid out","ACH, Online payment","","40.00","","840.00"',
       '"2026-10-31","Balance due","","","","","840.00"',
     ]);
   });
