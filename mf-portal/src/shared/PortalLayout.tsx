@@ -83,7 +83,7 @@ function Header({ home, at, logo, Link }: Omit<PortalLayoutProps, 'children'>) {
             style={{ minHeight: 44, minWidth: 0, paddingInline: 8, lineHeight: 1.25 }}
           >
             {entry.label}
-            {entry.at === 'messages' && unread > 0 && ` (${unread} new)`}
+            {entry.at === 'messages' && at !== 'messages' && unread > 0 && ` (${unread} new)`}
           </PlainButton>
         ))}
       </nav>
