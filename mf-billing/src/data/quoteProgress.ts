@@ -18,6 +18,8 @@ const progress = z.object({
   paid: z.number(),
   /** A day, once every invoice of the quote is paid. */
   paid_at: text,
+  /** Nothing but the deposit was invoiced; missing from the response of an older database. */
+  is_deposit_only: z.boolean().default(false),
 });
 /** How far a quote has come: sent, delivered, viewed, signed, paid. */
 export type QuoteProgress = z.infer<typeof progress>;

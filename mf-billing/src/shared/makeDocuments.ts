@@ -25,6 +25,7 @@ export const makeProgress = (more: Partial<QuoteProgress> = {}): QuoteProgress =
   invoiced: 0,
   paid: 0,
   paid_at: null,
+  is_deposit_only: false,
   ...more,
 });
 

@@ -3,7 +3,7 @@ language sql stable set search_path = '' as $$ select private.quote_progress(p_i
 comment on function public.quote_progress is
   'How far a quote has come: { sent_at, sent_to, text_status (pending, sent, delivered, failed, replied), delivered_at, '
   'text_error, viewed_at, decision (accepted, rejected), decided_at, invoiced, paid (dollars), paid_at (a day, once every invoice of '
-  'the quote is paid) }. The delivery of a text is null without send_messages. Arguments: p_id. Errors: PT404. '
+  'the quote is paid), is_deposit_only (nothing else was invoiced) }. The delivery of a text is null without send_messages. Arguments: p_id. Errors: PT404. '
   'Callers: signed-in users with view_money.';
 grant execute on function public.quote_progress to authenticated, service_role;
 
@@ -33,7 +33,8 @@ begin
     order by m.created_at desc limit 1;
   end if;
   select jsonb_build_object('invoiced', count(*), 'paid', coalesce(sum(v.paid_amount - private.credited_amount(v.company_id, v.id)), 0),
-      'paid_at', case when count(*) > 0 and bool_and(v.status = 'paid') then max(v.paid_date) end)
+      'paid_at', case when count(*) > 0 and bool_and(v.status = 'paid') then max(v.paid_date) end,
+      'is_deposit_only', coalesce(bool_and(v.kind = 'deposit') and sum(v.total_amount) < q.total_amount, false))
     into result
   from public.invoices v where v.company_id = company and v.quote_id = p_id and v.deleted_at is null and v.status <> 'void'
     and v.kind <> 'credit_note';

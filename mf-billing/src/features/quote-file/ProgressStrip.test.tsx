@@ -42,6 +42,12 @@ it('shows what was signed and how much is paid', async () => {
   expect(paid).toBe('Paid$50.00 so far');
 });
 
+it('tells the deposit from the whole amount', async () => {
+  show({ decision: 'accepted', paid: 50, paid_at: '2026-11-02', is_deposit_only: true });
+
+  expect((await steps())[3]).toMatch(/^Done:Deposit paid/);
+});
+
 it('shows a declined quote as one', async () => {
   show({ decision: 'rejected', decided_at: instant });
 

@@ -25,7 +25,7 @@ function deliveryOf({
 }
 
 function stepsOf(progress: QuoteProgress): Step[] {
-  const { viewed_at, decision, decided_at, paid, paid_at, invoiced } = progress;
+  const { viewed_at, decision, decided_at, paid, paid_at, invoiced, is_deposit_only } = progress;
   return [
     deliveryOf(progress),
     { label: 'Viewed', state: viewed_at || decision ? 'done' : 'open', detail: at(viewed_at) },
@@ -33,7 +33,7 @@ function stepsOf(progress: QuoteProgress): Step[] {
       ? { label: 'Declined', state: 'failed', detail: at(decided_at) }
       : { label: 'Signed', state: decision ? 'done' : 'open', detail: at(decided_at) },
     {
-      label: 'Paid',
+      label: is_deposit_only && paid_at ? 'Deposit paid' : 'Paid',
       state: paid_at ? 'done' : 'open',
       detail:
         at(paid_at) ??
@@ -42,7 +42,7 @@ function stepsOf(progress: QuoteProgress): Step[] {
   ];
 }
 
-/** Delivered, viewed, signed, paid: how far a sent quote has come, without a reload. */
+/** Delivered, viewed, signed, paid (or its deposit): how far a sent quote has come, without a reload. */
 export function ProgressStrip({ id }: { id: string }) {
   const { data, isError, isFetching, refetch } = useQuoteProgressQuery(id, {
     ...refetchOnFocus,

@@ -64,7 +64,11 @@ it('follows a quote from the text to the payment', async () => {
   await office.call('record_payment', {
     p_payment: { id: crypto.randomUUID(), invoice_id: invoice.id, amount: 100, method: 'check' },
   });
-  expect(await progress(id)).toMatchObject({ paid: 100, paid_at: expect.any(String) });
+  expect(await progress(id)).toMatchObject({
+    paid: 100,
+    paid_at: expect.any(String),
+    is_deposit_only: false,
+  });
 });
 
 it('tells the texts of two quotes of one client apart', async () => {

@@ -1,0 +1,57 @@
+set check_function_bodies = off;
+
+comment on function public.quote_progress(p_id uuid) is 'How far a quote has come: { sent_at, sent_to, text_status (pending, sent, delivered, failed, replied), delivered_at, text_error, viewed_at, decision (accepted, rejected), decided_at, invoiced, paid (dollars), paid_at (a day, once every invoice of the quote is paid), is_deposit_only (nothing else was invoiced) }. The delivery of a text is null without send_messages. Arguments: p_id. Errors: PT404. Callers: signed-in users with view_money.';
+
+create or replace function private.note_portal_view(p_session private.portal_sessions, p_kind text, p_subject uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_session.is_preview or private.company_id() is not distinct from p_session.company_id then
+    return;
+  end if;
+  insert into public.portal_views (company_id, client_id, kind, subject_id) values (p_session.company_id, p_session.client_id, p_kind, p_subject)
+  on conflict on constraint portal_views_key do update set last_seen_at = now(), times = portal_views.times + 1
+  where portal_views.last_seen_at < now() - interval '1 minute';
+  update private.portal_sessions set last_used_at = now(), expires_at = now() + interval '30 days'
+  where id = p_session.id and last_used_at < now() - interval '1 minute';
+  update public.portal_access set last_used_at = now()
+  where id = p_session.access_id and coalesce(last_used_at < now() - interval '1 minute', true);
+end $$;
+
+create or replace function private.quote_progress(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  company constant uuid := private.company_id();
+  q public.quotes;
+  texted public.client_messages;
+  sent_to text;
+  result jsonb;
+begin
+  select * into q from public.quotes where company_id = company and id = p_id and deleted_at is null;
+  if q.id is null or not private.has_permission('view_money') then
+    perform private.raise_api_error('PT404', 'Quote not found');
+  end if;
+  select s.sent_to into sent_to from public.document_shares s
+  where s.company_id = company and s.quote_id = p_id and s.sent_to is not null order by s.created_at desc limit 1;
+  -- The link in a text says which quote the text is about; the token is stored as its hash only.
+  if private.has_permission('send_messages') then
+    select m.* into texted from public.client_messages m
+    join private.document_share_tokens t
+      on t.token_hash = sha256(convert_to(substring(m.message_content from '/shared/documents/([A-Za-z0-9_-]+)'), 'utf8'))
+    join public.document_shares s on s.company_id = company and s.id = t.share_id and s.quote_id = p_id
+    where m.company_id = company and m.client_id = q.client_id and m.kind = 'sms' and m.direction = 'outbound'
+      and m.created_at >= q.created_at
+    order by m.created_at desc limit 1;
+  end if;
+  select jsonb_build_object('invoiced', count(*), 'paid', coalesce(sum(v.paid_amount - private.credited_amount(v.company_id, v.id)), 0),
+      'paid_at', case when count(*) > 0 and bool_and(v.status = 'paid') then max(v.paid_date) end,
+      'is_deposit_only', coalesce(bool_and(v.kind = 'deposit') and sum(v.total_amount) < q.total_amount, false))
+    into result
+  from public.invoices v where v.company_id = company and v.quote_id = p_id and v.deleted_at is null and v.status <> 'void'
+    and v.kind <> 'credit_note';
+  return result || jsonb_build_object('sent_at', q.sent_at, 'sent_to', sent_to, 'text_status', texted.status,
+    'delivered_at', texted.delivered_at, 'text_error', texted.twilio_error_message, 'viewed_at', q.viewed_at,
+    'decision', case when q.status in ('accepted', 'rejected') then q.status end,
+    'decided_at', case q.status when 'accepted' then q.accepted_at when 'rejected' then q.rejected_at end);
+end $$;
+
+reset check_function_bodies;
