@@ -3270,7 +3270,7 @@ export type Database = {
       };
       decisions: {
         Row: {
-          client_id: string;
+          client_id: string | null;
           company_id: string;
           decided_at: string;
           decision: string;
@@ -3287,7 +3287,7 @@ export type Database = {
           user_agent: string | null;
         };
         Insert: {
-          client_id: string;
+          client_id?: string | null;
           company_id?: string;
           decided_at?: string;
           decision: string;
@@ -3304,7 +3304,7 @@ export type Database = {
           user_agent?: string | null;
         };
         Update: {
-          client_id?: string;
+          client_id?: string | null;
           company_id?: string;
           decided_at?: string;
           decision?: string;

@@ -18,13 +18,15 @@ begin
   update public.signatures s set status = 'declined', declined_at = now(), decline_reason = nullif(btrim(p_reason), ''),
     ip_address = left(btrim(split_part(private.request_header('x-forwarded-for'), ',', 1)), 64),
     user_agent = left(private.request_header('user-agent'), 500)
-  where s.id = request.id and s.status = 'pending';
+  where s.id = request.id and s.status = 'pending' returning * into request;
   if not found then
+    request := private.open_signature(p_token);
     if request.status = 'declined' then
       return;
     end if;
     perform private.raise_api_error('PT409', 'This document has already been signed.');
   end if;
+  perform private.record_signature_decision(request);
   insert into private.signature_files (signature_id) values (request.id) on conflict do nothing;
   perform private.settle_document(request.document_id);
   insert into public.activity_log (company_id, type, status, title, description, entity_id, project_id, permission)

@@ -19,6 +19,7 @@ declare
   share constant public.document_shares := private.open_share(p_token);
   q public.quotes;
   document jsonb;
+  document_hash text;
   -- The packages that the selected lines belong to.
   wanted text[];
 begin
@@ -56,14 +57,17 @@ begin
     where company_id = q.company_id and quote_id = q.id and (is_optional or alternative_group is not null) and p_selected ? id::text;
   end if;
   document := private.shared_document(share) || jsonb_build_object('company', private.company_card(share.company_id));
+  document_hash := encode(sha256(convert_to(document::text, 'utf8')), 'hex');
   insert into public.document_acceptances (company_id, quote_id, share_id, decision, signer_name, signer_email, signature, reason,
     document, document_hash, ip_address, user_agent)
   values (q.company_id, q.id, share.id, p_decision, btrim(p_signer_name), p_signer_email, p_signature, p_reason, document,
-    encode(sha256(convert_to(document::text, 'utf8')), 'hex'), left(split_part(private.request_header('x-forwarded-for'), ',', 1), 64),
+    document_hash, left(split_part(private.request_header('x-forwarded-for'), ',', 1), 64),
     left(private.request_header('user-agent'), 500));
   update public.quotes set status = p_decision where company_id = q.company_id and id = q.id;
   -- Accepting the quote of a lead gives it a client and a project.
   select * into q from public.quotes x where x.company_id = q.company_id and x.id = q.id;
+  perform private.record_decision(q.company_id, q.client_id, 'quote', q.id, case p_decision when 'accepted' then 'approved' else p_decision end,
+    p_signer_name, document, document_hash, p_signer_email, p_signature, p_reason);
   perform private.issue_deposit(q);
   return private.shared_document(share);
 end $$;

@@ -55,6 +55,7 @@ begin
     ip_address = left(btrim(split_part(private.request_header('x-forwarded-for'), ',', 1)), 64),
     user_agent = left(private.request_header('user-agent'), 500)
   where s.id = request.id returning * into request;
+  perform private.record_signature_decision(request);
   insert into private.signature_files (signature_id) values (request.id) on conflict do nothing;
   perform from public.project_documents d where d.id = request.document_id for no key update;
   update public.project_documents d set status = 'signed'

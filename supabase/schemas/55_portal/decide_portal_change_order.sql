@@ -40,11 +40,8 @@ begin
     perform private.raise_api_error('PT409', 'This change order has changed since you opened it. Look at it again before you decide.');
   end if;
   perform private.settle_change_order(o, p_decision, coalesce(p_reason, ''), null, session.client_id);
-  insert into public.decisions (company_id, client_id, kind, subject_id, decision, signer_name, signer_email, signature, reason, shown, shown_hash,
-    ip_address, user_agent)
-  values (o.company_id, session.client_id, 'change_order', o.id, p_decision, btrim(p_signer_name), left(nullif(btrim(p_signer_email), ''), 320),
-    p_signature, nullif(btrim(p_reason), ''), now_shown -> 'shown', now_shown ->> 'shown_hash',
-    left(btrim(split_part(private.request_header('x-forwarded-for'), ',', 1)), 64), left(private.request_header('user-agent'), 500));
+  perform private.record_decision(o.company_id, session.client_id, 'change_order', o.id, p_decision, p_signer_name, now_shown -> 'shown',
+    now_shown ->> 'shown_hash', p_signer_email, p_signature, p_reason);
   return private.portal_change_order(p_token, o.id);
 end $$;
 grant execute on function public.decide_portal_change_order, private.decide_portal_change_order to anon, authenticated;

@@ -56,9 +56,7 @@ begin
   end if;
   update public.selections s set status = 'chosen', chosen_option = p_option_id, chosen_at = now(), change_order_id = made.id
   where s.company_id = chosen.company_id and s.id = chosen.id;
-  insert into public.decisions (company_id, client_id, kind, subject_id, decision, signer_name, shown, shown_hash, ip_address, user_agent)
-  values (session.company_id, session.client_id, 'selection', chosen.id, 'approved', btrim(p_signer_name),
-    shown || jsonb_build_object('chosen', choice), shown ->> 'shown_hash',
-    left(btrim(split_part(private.request_header('x-forwarded-for'), ',', 1)), 64), left(private.request_header('user-agent'), 500));
+  perform private.record_decision(session.company_id, session.client_id, 'selection', chosen.id, 'approved', p_signer_name,
+    shown || jsonb_build_object('chosen', choice), shown ->> 'shown_hash');
 end $$;
 grant execute on function public.decide_portal_selection, private.decide_portal_selection to anon, authenticated;

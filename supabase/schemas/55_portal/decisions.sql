@@ -1,8 +1,8 @@
 create table public.decisions (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null default private.company_id() references public.companies (id) on delete cascade,
-  client_id uuid not null,
-  kind text not null check (kind in ('change_order', 'selection', 'document')),
+  client_id uuid,
+  kind text not null check (kind in ('change_order', 'selection', 'document', 'quote')),
   subject_id uuid not null,
   decision text not null check (decision in ('approved', 'rejected')),
   signer_name text not null check (length(btrim(signer_name)) between 1 and 200),
@@ -18,8 +18,11 @@ create table public.decisions (
   foreign key (company_id, client_id) references public.clients (company_id, id) on delete cascade
 );
 comment on table public.decisions is
-  'What a client decided in the portal: who, when, from where, and exactly what was shown with its sha256. Append only. '
-  'Decisions about quotes are in document_acceptances.';
+  'Every decision about a quote, change order, selection, or document to sign: who, when, from where, and exactly what was shown with '
+  'its sha256. Append only; written by record_decision. The signed files are in document_acceptances and signatures.';
+comment on column public.decisions.client_id is 'Null for a lead, and for a signer who is not the client of the project.';
+comment on column public.decisions.subject_id is 'The quote, change order, selection, or document.';
+comment on column public.decisions.decision is 'An accepted quote and a signed document are approved.';
 
 create index decisions_subject_idx on public.decisions (company_id, subject_id, decided_at desc);
 create index decisions_client_idx on public.decisions (company_id, client_id);

@@ -1,4 +1,3 @@
-import { addProjectDocument } from '../billing/office.ts';
 import { openPortalOffice, type PortalOffice } from './portalOffice.ts';
 
 let office: PortalOffice;
@@ -25,24 +24,8 @@ const decide = (id: string, p_shown_hash: string, rest: Record<string, unknown> 
 const newOrder = (rest: object = {}) =>
   office.job.changeOrder([{ description: 'Porch', unit_price: 500, unit_cost: 300 }], rest);
 const decisionsOf = async (id: string) =>
-  (await office.client.from('decisions').select('*').eq('subject_id', id)).data ?? [];
-
-it('shows a client no cost and no margin of a quote, in the portal or behind its link', async () => {
-  const line = { name: 'Cedar deck', quantity: 3, unit_price: 1234.5, unit_cost: 777.77 };
-  const { id } = await office.sentQuote({}, [line]);
-  const token = await office.documentToken(session, { p_quote_id: id });
-
-  const seen = [
-    await office.ask('portal_home', session),
-    await office.ask('portal_project', session, { p_project_id: office.job.project }),
-    await office.backend.client().rpc('view_shared_document', { p_token: token }),
-  ].map(({ data }) => JSON.stringify(data));
-
-  expect(seen[0]).toContain('3703.5');
-  expect(seen[2]).toContain('Cedar deck');
-  // 777.77 and three of them
-  for (const text of seen) expect(text).not.toMatch(/777\.77|2333\.31|unit_cost|margin/);
-});
+  (await office.client.from('decisions').select('*').eq('subject_id', id).order('decided_at'))
+    .data ?? [];
 
 it('moves contract and budget, drafts the invoice, and notifies when the client approves, once', async () => {
   const before = await office.job.figures();
@@ -197,80 +180,4 @@ it('turns a chosen option into a change order for the difference, once', async (
   expect(after.contract_value - before.contract_value).toBe(600.5);
   expect(await decisionsOf(id)).toMatchObject([{ kind: 'selection', signer_name: 'Jo' }]);
   expect(await office.refusal('save_selection', flooring({ id }))).toMatchObject({ code: 'PT409' });
-});
-
-it('refuses a decision on a quote that was revised', async () => {
-  const quote = await office.sentQuote();
-  const token = await office.documentToken(session, { p_quote_id: quote.id });
-  const accept = (p_revision?: number) =>
-    office.ask('decide_shared_quote', token, {
-      p_decision: 'accepted',
-      p_signer_name: 'Jo',
-      p_signature: 'typed: Jo',
-      p_revision,
-    });
-  await office.call('revise_quote', { p_id: quote.id, p_reason: 'More work' });
-  await office.call('set_quote_status', { p_id: quote.id, p_status: 'sent' });
-
-  expect(await accept(1)).toMatchObject({
-    code: 'PT409',
-    message: 'This quote has changed since you opened it. Look at it again before you decide.',
-  });
-  expect((await accept(2)).data).toMatchObject({ status: 'accepted' });
-});
-
-it('opens a document by one link a device, which ends with the portal', async () => {
-  const quote = await office.sentQuote();
-  const links = [
-    await office.documentToken(session, { p_quote_id: quote.id }),
-    await office.documentToken(session, { p_quote_id: quote.id }),
-  ];
-  const draft = await office.quote();
-
-  expect(links[0]).toBe(links[1]);
-  expect((await office.ask('portal_document_link', session, { p_quote_id: draft.id })).code).toBe(
-    'PT404',
-  );
-  const seen = await office.visitor.rpc('view_shared_document', { p_token: links[0] });
-  expect(seen.data).toMatchObject({ id: quote.id, portal: { is_from_portal: true } });
-
-  await office.call('revoke_portal', { p_client_id: office.customer });
-  const gone = await office.visitor.rpc('view_shared_document', { p_token: links[0] });
-  expect(gone.error?.code).toBe('PT404');
-  session = await office.enter();
-});
-
-it('shows what the client was asked to sign, and opens it for the client alone', async () => {
-  const { client, customer } = office;
-  const entered = await office.enter();
-  await client.from('clients').update({ email: 'Rosa@example.test' }).eq('id', customer);
-  const ask = {
-    p_document_id: await addProjectDocument(office, office.job.project),
-    p_signer: 'Rosa',
-  };
-  const own = await office.call<{ id: string; token: string }>('request_signature', {
-    ...ask,
-    p_signer_email: 'rosa@example.test',
-  });
-  const other = await office.call<{ id: string; token: string }>('request_signature', {
-    ...ask,
-    p_signer_email: 'someone@example.test',
-  });
-
-  // Only the link that was emailed to the client's own address leads to the portal.
-  const peek = async (p_token: string) =>
-    (await office.visitor.rpc('peek_signature', { p_token })).data;
-  expect(await peek(own.token)).toMatchObject({ offers_portal: true });
-  expect(await peek(other.token)).toMatchObject({ offers_portal: false });
-  const home = await office.ask('portal_home', entered);
-  expect(home.data).toMatchObject({ documents: [{ id: own.id }] });
-  const opened = await office.ask('portal_signature_link', entered, { p_signature_id: own.id });
-  const token = Object(opened.data).token;
-  expect(await peek(token)).toMatchObject({ id: own.id });
-  const refused = await office.ask('portal_signature_link', entered, { p_signature_id: other.id });
-  expect(refused.code).toBe('PT404');
-  const looking = await office.ask('portal_signature_link', await office.preview(), {
-    p_signature_id: own.id,
-  });
-  expect(looking.code).toBe('PT403');
 });
