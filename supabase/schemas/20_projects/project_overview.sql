@@ -31,7 +31,7 @@ begin
       from public.project_documents d
       where d.company_id = project.company_id and d.project_id = project.id and d.deleted_at is null),
     'recent_activity', (select coalesce(jsonb_agg(to_jsonb(a) order by a.timestamp desc), '[]') from (
-      select l.id, l.type, l.status, l.title, l.description, l.entity_id, u.full_name as user, l.timestamp
+      select l.id, l.type, l.status, l.title, l.description, l.entity_id, private.activity_actor(l, u.full_name) as user, l.timestamp
       from public.activity_log l
       left join public.user_profiles u on u.company_id = l.company_id and u.id = l.actor_id
       where l.company_id = project.company_id and l.project_id = project.id

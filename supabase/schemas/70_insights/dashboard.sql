@@ -33,7 +33,7 @@ begin
         p.end_date, p.created_at desc, p.id limit 5) r),
     'activity', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from (
       select l.id, l.type, l.status, l.title, l.description, l.entity_id, l.project_id, l.created_at,
-        (select u.full_name from public.user_profiles u where u.company_id = l.company_id and u.id = l.actor_id) as actor
+        private.activity_actor(l, (select u.full_name from public.user_profiles u where u.company_id = l.company_id and u.id = l.actor_id)) as actor
       from public.activity_log l where l.company_id = company order by l.created_at desc limit 10) a));
   if not money then
     return result || '{"pending_invoices": null, "overdue_invoices": null, "paid_this_month": null, "revenue": null, "invoices": null, "quotes": null, "goals": null}';

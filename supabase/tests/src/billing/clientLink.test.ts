@@ -65,6 +65,14 @@ describe('the link of a client', () => {
       { signer_name: 'Jo', decision: 'accepted', document: { total_amount: 1000 } },
     ]);
     expect(kept?.[0]?.document_hash).toMatch(/^[0-9a-f]{64}$/);
+    const { activity } = await office.call<{ activity: { actor: string; title: string }[] }>(
+      'dashboard',
+      {},
+    );
+    expect(activity.slice(0, 2)).toMatchObject([
+      { title: 'Quote accepted', actor: 'Client' },
+      { title: 'Quote sent', actor: expect.not.stringContaining('Client') },
+    ]);
   });
 
   it('shows the contractor and the client the signature, until the quote is revised', async () => {
