@@ -127,6 +127,8 @@ export const area = defineArea({
       },
     ],
   },
-  events: { emits: ['quote.created@1', 'invoice.created@1', 'payment.recorded@1'] },
+  events: {
+    emits: ['client.created@1', 'quote.created@1', 'invoice.created@1', 'payment.recorded@1'],
+  },
   uses: { routes: ['projects.detail', 'crm.clients', 'catalog.items', 'catalog.priceBook'] },
 });

@@ -18,7 +18,7 @@ export type Onboarding = {
   included: Partial<Record<OnboardingStep, string>>;
   /** Completed steps over those that the plan contains, 0 to 100. */
   percentage: number;
-  complete: (step: OnboardingStep) => void;
+  complete: (...steps: OnboardingStep[]) => void;
   /** Marks everything complete and hides the tour. */
   skip: () => void;
   reset: () => void;

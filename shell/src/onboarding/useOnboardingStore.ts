@@ -68,8 +68,9 @@ export function useOnboardingStore(state: SessionState, events: Events): Onboard
     [session, save],
   );
   const complete = useCallback(
-    (step: OnboardingStep) => {
-      if (!now.steps[step]) change(completeStep(now, step));
+    (...steps: OnboardingStep[]) => {
+      const open = steps.filter((step) => !now.steps[step]);
+      if (open.length > 0) change(open.reduce(completeStep, now));
     },
     [now, change],
   );

@@ -44,7 +44,9 @@ describe('QuickQuotePage', () => {
   beforeEach(() => localStorage.clear());
 
   it('adds the typed client with the quote, which is called after its first line', async () => {
-    const { user, requests } = show();
+    const { user, requests, platform } = show();
+    const added: string[] = [];
+    platform.events.on('client.created@1', ({ client_id }) => added.push(client_id));
     await user.type(await screen.findByRole('combobox', { name: 'Client' }), 'Ann Acme');
     await user.click(await screen.findByRole('option', { name: 'Add “Ann Acme” as a client' }));
     expect(screen.getByRole('textbox', { name: /^Client name/ })).toHaveValue('Ann Acme');
@@ -59,6 +61,7 @@ describe('QuickQuotePage', () => {
       ({ path, method }) => path === '/rest/v1/clients' && method === 'POST',
     )?.body as { id: string };
     expect(client).toMatchObject({ name: 'Ann Acme', phone: '(512) 555-0134', email: null });
+    expect(added).toEqual([client.id]);
     expect(requests.find(({ path }) => path.endsWith('save_quote'))?.body).toMatchObject({
       p_quote: { title: 'Tile floor', client_id: client.id, tax_rate: 8.25 },
       p_items: [{ name: 'Tile floor', quantity: 1, unit_price: 1200 }],

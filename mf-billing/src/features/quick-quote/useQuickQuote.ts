@@ -88,6 +88,7 @@ export function useQuickQuote({ suggested, taxes }: QuickOptions) {
 /** Adds the typed client, once however often it is tried; answers its id, or undefined where none was typed. */
 function useAddClient() {
   const company = useCompanyId();
+  const emit = useEmit();
   const [add] = useBillingClientAddMutation();
   const [id] = useState(() => crypto.randomUUID());
   return async (head: QuickValues): Promise<{ id?: string; error?: unknown }> => {
@@ -102,6 +103,8 @@ function useAddClient() {
         email: new_email.trim(),
       },
     });
-    return error === undefined ? { id } : { error };
+    if (error !== undefined) return { error };
+    emit('client.created@1', { client_id: id });
+    return { id };
   };
 }

@@ -11,7 +11,7 @@ import {
 import { ContentDialog, TabPanel, Tabs } from '@plumbline/design/forms';
 import type { ImportTarget } from '@plumbline/design/import';
 import { counted, unitShort } from '@plumbline/domain';
-import { denialReason, useAccess, useToasts } from '@plumbline/platform';
+import { denialReason, useAccess, useOnboarding, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import {
   useCatalogTemplatesAddMutation,
@@ -49,6 +49,7 @@ const allOf = new Intl.ListFormat('en-US');
 /** Adds a trade's items, and its templates and reminders if wanted; what the company already has stays as it is. */
 function useAddStarterList({ target, onClose }: StarterListDialogProps) {
   const toasts = useToasts();
+  const onboarding = useOnboarding();
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [addTemplates] = useCatalogTemplatesAddMutation();
@@ -75,6 +76,7 @@ function useAddStarterList({ target, onClose }: StarterListDialogProps) {
         setSaving(false);
         return;
       }
+      if (created > 0) onboarding.complete('firstItem');
       const added = [
         created > 0 && counted(created, 'item'),
         templates.length > 0 && counted(templates.length, 'quote template'),

@@ -1,7 +1,7 @@
 import { messageOf } from '@plumbline/data';
 import { Alert, Button, Typography } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { useToasts } from '@plumbline/platform';
+import { useOnboarding, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import type { SimilarClient } from '../../data/clients.ts';
 import { useLeadWinMutation } from '../../data/leadDecisions.ts';
@@ -15,6 +15,7 @@ type WinDialogProps = {
 /** Turns a lead into a client and a project; asks which client to use if similar ones exist. */
 export function WinDialog({ lead, onClose }: WinDialogProps) {
   const toasts = useToasts();
+  const onboarding = useOnboarding();
   const [win, { isLoading }] = useLeadWinMutation();
   const [alike, setAlike] = useState<SimilarClient[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -22,6 +23,7 @@ export function WinDialog({ lead, onClose }: WinDialogProps) {
     const { data, error } = await win({ id: lead.id, win: choice });
     if (error) return setProblem(messageOf(error));
     if (data && 'similar' in data) return setAlike(data.similar);
+    onboarding.complete('firstClient', 'firstProject');
     toasts.success(`${lead.title} is now a project`);
     onClose();
   };
