@@ -101,8 +101,14 @@ describe('the shell’s routes', () => {
     expect(screen.queryByRole('heading', { name: 'Projects' })).not.toBeInTheDocument();
   });
 
-  it('names the plan that a page needs, and leads to the prices', async () => {
-    const { user } = show({ path: '/vendors', plan: 'starter' });
+  it('shows what a page does, and names the plan that it needs and its price', async () => {
+    const plan = { slug: 'professional', name: 'Professional', description: '', highlights: [] };
+    const price = { monthly_price: 79, annual_price: 758, is_popular: true };
+    const { user } = show({
+      path: '/vendors',
+      plan: 'starter',
+      more: { 'GET /rest/v1/plans': [{ ...plan, ...price, is_contact_sales: false }] },
+    });
 
     await signIn(user);
 
@@ -110,6 +116,9 @@ describe('the shell’s routes', () => {
     expect(
       screen.getByText('This feature requires a Pro or higher plan subscription'),
     ).toBeVisible();
+    expect(screen.getByText('Vendors, bids, orders, and bills')).toBeVisible();
+    expect(await screen.findByText('$79')).toBeVisible();
+    expect(screen.queryByText('Ask your administrator to upgrade.')).toBeNull();
     expect(screen.getByRole('link', { name: 'Upgrade Your Plan' })).toHaveAttribute(
       'href',
       '/pricing',
@@ -117,17 +126,21 @@ describe('the shell’s routes', () => {
     expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
   });
 
-  it('says that a page is not for a role', async () => {
+  it('says that a page is not for a role, and who can open one that the plan lacks', async () => {
     const session = {
       ...makeSession(),
-      features: planFeatures.professional,
+      features: planFeatures.starter,
       permissions: rolePermissions.field_supervisor,
     };
-    const { user } = show({ path: '/team', session });
+    const { user, router } = show({ path: '/team', session });
 
     await signIn(user);
 
     expect(await screen.findByRole('heading', { name: 'Not for your role' })).toBeVisible();
+
+    act(() => router.navigate('/vendors'));
+
+    expect(await screen.findByText('Ask your administrator to upgrade.')).toBeVisible();
   });
 
   it('has a page for any other path', async () => {

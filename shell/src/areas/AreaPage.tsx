@@ -1,8 +1,7 @@
-import { judge, planLabel, type Access } from '@plumbline/contract';
+import { judge, type Access, type Requirement } from '@plumbline/contract';
 import { LoadingState } from '@plumbline/design/frame';
-import { AreaProvider, useAreaStyles, usePlatform } from '@plumbline/platform';
+import { AreaProvider, lazyComponent, useAreaStyles, usePlatform } from '@plumbline/platform';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { FeatureNotAvailable } from '../pages/FeatureNotAvailable.tsx';
 import { OperatorsOnly } from '../pages/OperatorsOnly.tsx';
 import { PlanEnded } from '../pages/PlanEnded.tsx';
 import { RoleForbidden } from '../pages/RoleForbidden.tsx';
@@ -13,6 +12,10 @@ import { setCurrent } from '../isolation/heartbeat.ts';
 import { mainId } from '../frame/useRouteFocus.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import type { LivePage } from './liveAreas.ts';
+
+const FeatureWall = lazyComponent(
+  async () => (await import('../pages/wall/FeatureWall.tsx')).FeatureWall,
+);
 
 const firstOf = (answers: readonly Access[], answer: Access['answer']) =>
   answers.find((access) => access.answer === answer);
@@ -32,17 +35,24 @@ export function AreaPage({ page }: { page: LivePage }) {
   const denial = firstOf(answers, 'deny');
   if (firstOf(answers, 'pending') || abilities.status === 'pending')
     return <LoadingState label="Loading your profile" />;
-  if (denial?.answer === 'deny') return <Denied denial={denial} />;
+  if (denial?.answer === 'deny')
+    return <Denied denial={denial} needs={page.requires[answers.indexOf(denial)]} />;
   return <LoadedPage key={page.id} page={page} />;
 }
 
-function Denied({ denial }: { denial: Extract<Access, { answer: 'deny' }> }) {
+type DeniedProps = {
+  denial: Extract<Access, { answer: 'deny' }>;
+  /** What the page asks for and this session doesn't have. */
+  needs: Requirement | undefined;
+};
+
+function Denied({ denial, needs }: DeniedProps) {
   switch (denial.because) {
     case 'plan':
-      return denial.plan === 'admin' ? (
+      return denial.plan === 'admin' || !needs?.feature ? (
         <OperatorsOnly />
       ) : (
-        <FeatureNotAvailable plan={planLabel[denial.plan]} />
+        <FeatureWall feature={needs.feature} fallback={<LoadingState label="Loading…" />} />
       );
     case 'lapsed':
       return <PlanEnded />;
