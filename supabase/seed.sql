@@ -516,9 +516,10 @@ from public.project_photos f where pg_temp.pick(f.id::text, 3) = 0;
 
 insert into public.project_documents (id, company_id, project_id, name, description, category, status, is_office_only, object_path, file_name, file_type, size_bytes, content_hash, template, expires_on, created_by, created_at)
 select pg_temp.seed_id('document ' || p.n || ' ' || p.position || ' ' || t.k), p.company_id, p.id, t.name, t.description, t.category,
-  case when p.status = 'planning' and t.k = 1 then 'pending' when p.percent = 100 and t.category = 'invoices' then 'paid' else t.status end, t.category in ('contracts', 'invoices'),
+  case when p.status = 'planning' and t.k = 1 then 'pending' when p.percent = 100 and t.category = 'invoices' then 'paid'
+    when t.status = 'expired' and p.status <> 'delayed' then 'approved' else t.status end, t.category in ('contracts', 'invoices'),
   p.company_id || '/' || pg_temp.seed_id('file ' || p.n || ' ' || p.position || ' ' || t.k) || '.pdf', f.name, 'pdf', f.size,
-  f.hash, t.template, case when t.category = 'warranties' then current_date + 700 when t.status = 'expired' then current_date - 12 end,
+  f.hash, t.template, case when t.category = 'warranties' then current_date + 700 when t.status = 'expired' then current_date - case when p.status = 'delayed' then 12 else -40 - p.position end end,
   coalesce(c.manager_id, c.owner_id), now() + make_interval(days => least(p.starts + t.k, -1))
 from seed_projects p join seed_companies c on c.id = p.company_id
 cross join lateral (values
