@@ -2,12 +2,19 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 const gap = '0.9em';
-const point = { position: 'absolute', right: '100%', width: gap, textAlign: 'center' } as const;
+const point = {
+  position: 'absolute',
+  right: '100%',
+  width: gap,
+  // In the middle of a link too, which is taller than its text on a touch screen.
+  height: '100%',
+  display: 'grid',
+  placeContent: 'center',
+} as const;
 
 /**
- * What is told of one thing, beside each other with points between; what is nothing is left out. Where the line
- * wraps, no point ends a line and none begins one: each hangs before its own words, at the start of a line outside
- * of what is seen.
+ * Facts about one thing in a row, with dots between them; empty ones are left out. Where the line wraps, no line
+ * begins or ends with a dot: each dot hangs before its text, and at the start of a line it is clipped.
  */
 export function dotted(...parts: readonly ReactNode[]) {
   return (
@@ -16,6 +23,7 @@ export function dotted(...parts: readonly ReactNode[]) {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
+        alignItems: 'center',
         columnGap: gap,
         minWidth: 0,
         overflowX: 'clip',
@@ -24,7 +32,7 @@ export function dotted(...parts: readonly ReactNode[]) {
       }}
     >
       {parts.filter(Boolean).map((part, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they have a place each, and nothing else
+        // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity than their place
         <Box component="span" key={at} sx={{ position: 'relative', minWidth: 0 }}>
           {at > 0 && (
             <Box component="span" sx={point}>
