@@ -216,10 +216,10 @@ test('a client pays half of an invoice by link, then the balance', async ({
     await visit.getByRole('combobox', { name: 'Payment' }).click();
     await visit.getByRole('option', { name: 'Other amount' }).click();
     await visit.getByLabel('Amount').fill('600');
-    await visit.getByRole('button', { name: 'Continue to card' }).click();
+    await visit.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(visit.getByText('Enter up to $500.00, the balance due.')).toBeVisible();
     await visit.getByLabel('Amount').fill('250');
-    await visit.getByRole('button', { name: 'Continue to card' }).click();
+    await visit.getByRole('button', { name: 'Continue to payment' }).click();
     await payWith(visit, declined, 'Pay $250.00');
     await expect(visit.getByText('Your card was declined.')).toBeVisible();
     await expectAccessible(visit);
@@ -233,7 +233,7 @@ test('a client pays half of an invoice by link, then the balance', async ({
 
   await test.step('and the rest, with a bank that asks', async () => {
     await visit.getByRole('button', { name: /^Pay \$/ }).click();
-    await visit.getByRole('button', { name: 'Continue to card' }).click();
+    await visit.getByRole('button', { name: 'Continue to payment' }).click();
     await payWith(visit, asksBank, 'Pay $250.00');
     await visit.getByRole('button', { name: 'Confirm with bank' }).click();
     await expect(visit.getByText('Payment of $250.00 received. Thank you.')).toBeVisible();

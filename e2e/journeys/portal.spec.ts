@@ -80,6 +80,16 @@ async function payWith(page: Page, number: string) {
   await form.getByRole('button', { name: /^Pay/ }).click();
 }
 
+/** Debits a bank account in the local form. */
+async function payFromBank(page: Page, account: string) {
+  await page.getByRole('radio', { name: 'Bank account' }).click();
+  const form = page.getByRole('form', { name: 'Bank account' });
+  await form.getByLabel('Account holder name').fill('Rosa Diaz');
+  await form.getByLabel('Routing number').fill('110000000');
+  await form.getByLabel('Account number').fill(account);
+  await form.getByRole('button', { name: /^Pay/ }).click();
+}
+
 test('a client opens an emailed link, signs, pays a deposit, approves a change order, and sees the receipt', async ({
   page,
   browser,
@@ -133,14 +143,14 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Accept $4,000.00' }).click();
     await page.getByRole('button', { name: 'Accept, sign, and pay deposit' }).click();
-    await page.getByRole('button', { name: 'Continue to card' }).click();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
     await payWith(page, '4000 0000 0000 0002');
     await expect(page.getByText('Your card was declined.')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText(/The deposit of \$1,000.00 is not paid yet/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Pay deposit' }).click();
-    await page.getByRole('button', { name: 'Continue to card' }).click();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
     await payWith(page, '4000 0025 0000 3155');
     await page.getByRole('button', { name: 'Confirm with bank' }).click();
     await expect(page.getByText('Payment of $1,000.00 received. Thank you.')).toBeVisible();
@@ -180,7 +190,7 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
   await office.goto(`/clients/${client_id}`);
 
   const invoicePage = await office.context().newPage();
-  await test.step('two invoices are paid with one card, and their receipts are there', async () => {
+  await test.step('two invoices are paid from a bank account: processing, then paid, with receipts', async () => {
     const due_date = new Date(Date.now() + 864e6).toISOString().slice(0, 10);
     const { data: draft } = await db.from('invoices').select('id').eq('status', 'draft').single();
     const rails = await run(db, 'save_invoice', {
@@ -196,9 +206,15 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
     await page.getByRole('button', { name: 'Pay invoices' }).click();
     await expect(page.getByText('$950.00')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Continue to card' }).click();
-    await payWith(page, '4242 4242 4242 4242');
-    await expect(page.getByText('Payment of $950.00 received. Thank you.')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await payFromBank(page, '000123456789');
+    await expect(page.getByText('Your payment of $950.00 is processing.')).toBeVisible();
+    await expectAccessible(page);
+    await comeBackTo(invoicePage);
+    await expect(invoicePage.getByText(/bank payment of \$750.00 is processing/)).toBeVisible();
+    await expect(page.getByText('Payment of $950.00 received. Thank you.')).toBeVisible({
+      timeout: 30_000,
+    });
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('list', { name: 'Receipts' }).getByRole('listitem')).toHaveCount(3);
     await comeBackTo(invoicePage);

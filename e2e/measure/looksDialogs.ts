@@ -120,7 +120,7 @@ const ownersDialogs: Record<string, readonly Acts[]> = {
 /** What a client opens on what a link shows. */
 const clientsDialogs: Record<string, readonly Acts[]> = {
   'quote open': [[/^Accept /], ['Decline']],
-  'invoice open': [[/^Pay \$/], [/^Pay \$/, 'Continue to card']],
+  'invoice open': [[/^Pay \$/], [/^Pay \$/, 'Continue to payment']],
   'invoice partly paid': [[/^Pay \$/]],
 };
 /** What is clicked to see more of the page itself: the later steps of a wizard, the acts on chosen rows. */

@@ -107,10 +107,10 @@ async function getPaid(page: Page, mark: string): Promise<string[]> {
 
   await client.goto(await linkIn(email));
   await tap('client: Pay', client.getByRole('button', { name: /^Pay \$/ }));
-  const toCard = client.getByRole('button', { name: 'Continue to card' });
+  const toCard = client.getByRole('button', { name: 'Continue to payment' });
   const card = client.getByRole('form', { name: 'Card' });
   await toCard.or(card).first().waitFor();
-  if (await toCard.isVisible()) await tap('client: Continue to card', toCard);
+  if (await toCard.isVisible()) await tap('client: Continue to payment', toCard);
   await card.getByLabel('Cardholder name').fill('Ann Acme');
   await card.getByLabel('Card number').fill('4242 4242 4242 4242');
   await card.getByLabel('Expires').fill(`12${new Date().getFullYear() + 1}`);

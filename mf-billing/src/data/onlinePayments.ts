@@ -13,6 +13,15 @@ const started = z.object({
 });
 export type StartedPayment = z.infer<typeof started>;
 
+/** Bank debits that the ledger doesn't show: in dollars. */
+export const bankPayment = z.object({
+  /** What the bank hasn't paid yet. */
+  processing: z.number().optional(),
+  /** The newest payment, where the bank returned it. */
+  failed: z.object({ amount: z.number(), error: z.string().optional() }).optional(),
+});
+export type BankPayment = z.infer<typeof bankPayment>;
+
 const attempt = z.object({
   status: z.enum(['started', 'requires_action', 'processing', 'succeeded', 'failed', 'canceled']),
   error: z.string().nullable(),

@@ -6,6 +6,7 @@ import {
   paymentStatuses,
   quoteStatuses,
 } from '@plumbline/domain';
+import { bankPayment } from './onlinePayments.ts';
 import { documentTax, leftOver, lineTax } from './taxSchemas.ts';
 
 const text = z.string().nullable();
@@ -262,6 +263,8 @@ export const invoiceFile = head.extend({
   /** Amount credited by credit notes, part of `paid_amount`. */
   credited_amount: z.number(),
   balance: z.number(),
+  /** Missing from the response of an older database. */
+  bank_payment: bankPayment.nullish(),
   issue_date: z.string(),
   due_date: text,
   /** The client's purchase order; missing from the response of an older database. */

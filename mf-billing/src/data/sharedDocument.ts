@@ -6,6 +6,7 @@ import {
   paymentStatuses,
   quoteStatuses,
 } from '@plumbline/domain';
+import { bankPayment } from './onlinePayments.ts';
 import { companyCard } from './lookups.ts';
 import { quoteDecision } from './schemas.ts';
 import { documentTax, lineTax } from './taxSchemas.ts';
@@ -64,6 +65,7 @@ const sharedQuote = head.extend({
       invoice_id: text,
       invoice_number: text,
       balance: z.number().nullable(),
+      bank_payment: bankPayment.nullish(),
     })
     .nullish(),
   /** Of which the client chooses one; missing from the response of an older database. */
@@ -119,6 +121,8 @@ const sharedInvoice = head.extend({
   /** Amount credited by credit notes, part of `paid_amount`. */
   credited_amount: z.number(),
   balance: z.number(),
+  /** Missing from the response of an older database. */
+  bank_payment: bankPayment.nullish(),
   issue_date: z.string(),
   due_date: text,
   po_number: text.optional(),

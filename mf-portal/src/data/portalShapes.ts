@@ -45,6 +45,10 @@ const invoice = z.object({
   amount_due: z.number(),
   balance: z.number(),
   payment_status: z.string(),
+  /** Bank debits that are processing (dollars), and whether the newest one failed; missing from an older database. */
+  bank_payment: z
+    .object({ processing: z.number().optional(), failed: z.object({}).optional() })
+    .nullish(),
   payments: z.array(
     z.object({
       amount: z.number(),

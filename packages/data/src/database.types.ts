@@ -6272,6 +6272,7 @@ export type Database = {
           id: string;
           invoice_id: string;
           last_event_at: string | null;
+          processing_at: string | null;
           status: string;
           stripe_account_id: string;
           stripe_payment_intent_id: string | null;
@@ -6288,6 +6289,7 @@ export type Database = {
           id?: string;
           invoice_id: string;
           last_event_at?: string | null;
+          processing_at?: string | null;
           status?: string;
           stripe_account_id?: string;
           stripe_payment_intent_id?: string | null;
@@ -6304,6 +6306,7 @@ export type Database = {
           id?: string;
           invoice_id?: string;
           last_event_at?: string | null;
+          processing_at?: string | null;
           status?: string;
           stripe_account_id?: string;
           stripe_payment_intent_id?: string | null;

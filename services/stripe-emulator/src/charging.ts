@@ -2,7 +2,7 @@ import type { Emit } from './events.ts';
 import type { PaymentIntent, PaymentMethod } from './objects.ts';
 import { newId, newSecret, now, type World } from './state.ts';
 import { authenticationFailed, verdictOn } from './testCards.ts';
-import { settlements } from './settlements.ts';
+import { settlements, type SettlementWaits } from './settlements.ts';
 
 export type NewIntent = Pick<PaymentIntent, 'amount' | 'customer'> &
   Partial<
@@ -13,8 +13,8 @@ export type NewIntent = Pick<PaymentIntent, 'amount' | 'customer'> &
   >;
 
 /** What happens to payment intents: made, confirmed, authenticated, settled. */
-export function charging(emit: Emit, processingMs: number) {
-  const { change, fail, succeed, settleLater, onSettled } = settlements(emit, processingMs);
+export function charging(emit: Emit, waits: SettlementWaits) {
+  const { change, fail, succeed, settleLater, onSettled } = settlements(emit, waits);
 
   const create = (world: World, wanted: NewIntent): PaymentIntent => {
     const id = newId('payment_intent');
@@ -26,7 +26,7 @@ export function charging(emit: Emit, processingMs: number) {
       status: 'requires_payment_method',
       description: null,
       payment_method: null,
-      payment_method_types: ['card'],
+      payment_method_types: ['card', 'us_bank_account'],
       latest_charge: null,
       last_payment_error: null,
       next_action: null,
@@ -49,7 +49,7 @@ export function charging(emit: Emit, processingMs: number) {
     { isPresent }: { isPresent: boolean },
   ): PaymentIntent => {
     const chosen = change(world, intent, { payment_method: method.id, last_payment_error: null });
-    const verdict = verdictOn(method, { isPresent });
+    const verdict = method.us_bank_account ? 'process' : verdictOn(method, { isPresent });
     if (verdict === 'pass') return succeed(world, chosen);
     if (verdict === 'process') {
       const processing = change(world, chosen, { status: 'processing' });

@@ -22,8 +22,10 @@ export type StripeEmulatorOptions = {
   pagesUrl: string;
   /** Keeps everything over a restart. */
   file?: string;
-  /** How long a payment that takes its time is processed. */
+  /** How long a card payment that takes its time is processed. */
   processingMs?: number;
+  /** How long a bank debit is processed, which takes days at Stripe. */
+  bankDebitMs?: number;
   log: Logger;
 };
 
@@ -47,12 +49,13 @@ export function createStripeEmulator({
   pagesUrl,
   file,
   processingMs = 1500,
+  bankDebitMs = 8000,
   log,
 }: StripeEmulatorOptions): StripeEmulator {
   const state = openState(file);
   const sender = eventSender(state, hook, log);
   const { emit } = sender;
-  const charge = charging(emit, processingMs);
+  const charge = charging(emit, { cardMs: processingMs, bankMs: bankDebitMs });
   const plans = subscriptions({ emit, charge, pagesUrl });
   const api = apiHandlers(state, keys);
   const app = express()

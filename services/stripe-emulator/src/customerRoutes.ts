@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { listOf, type apiHandlers, type Call } from './answers.ts';
 import type { Emit } from './events.ts';
-import { methodNamed, newMethod } from './intentRoutes.ts';
+import { methodBody, methodNamed, newMethod } from './paymentMethods.ts';
 import { invalid, need } from './refusal.ts';
 import { newId, now } from './state.ts';
 
@@ -13,15 +13,6 @@ const customerBody = z.object({
   email: text,
   metadata,
   invoice_settings: z.object({ default_payment_method: text }).optional(),
-});
-const methodBody = z.object({
-  type: z.literal('card'),
-  card: z.object({
-    number: z.string(),
-    exp_month: z.coerce.number().int(),
-    exp_year: z.coerce.number().int(),
-    cvc: z.string(),
-  }),
 });
 const idOf = ({ req }: Call) => z.object({ id: z.string() }).parse(req.params).id;
 
@@ -75,15 +66,11 @@ export function customerRoutes({ api, emit }: Dependencies): Router {
     )
     .get(
       '/v1/customers/:id/payment_methods',
-      api.secret((call) => {
-        const { id } = customerOf(call);
-        const cards = call.world.all('payment_method').filter(({ customer }) => customer === id);
-        return listOf(call.req, cards);
-      }),
+      api.secret((call) => listMethods(call, customerOf(call).id)),
     )
     .post(
       '/v1/payment_methods',
-      api.either(({ world, req }) => newMethod(world, methodBody.parse(req.body).card)),
+      api.either(({ world, req }) => newMethod(world, methodBody.parse(req.body))),
     )
     .get('/v1/payment_methods/:id', api.secret(methodOf))
     .post(
@@ -105,4 +92,14 @@ export function customerRoutes({ api, emit }: Dependencies): Router {
         return call.world.put('payment_method', { ...method, customer: null });
       }),
     );
+}
+
+/** The payment methods of a customer, of one type if wanted. */
+function listMethods({ world, req }: Call, customer: string): object {
+  const { type: wanted } = z.object({ type: text }).parse(req.query);
+  const all = world.all('payment_method');
+  return listOf(
+    req,
+    all.filter(({ type, customer: of }) => of === customer && (wanted ?? type) === type),
+  );
 }

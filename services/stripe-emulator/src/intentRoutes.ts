@@ -4,9 +4,10 @@ import { checkSecret, listOf, type apiHandlers, type Call } from './answers.ts';
 import type { Charging } from './charging.ts';
 import type { Emit } from './events.ts';
 import type { PaymentIntent, PaymentMethod, SetupIntent } from './objects.ts';
+import { methodBody, methodNamed, newMethod } from './paymentMethods.ts';
 import { invalid, need, Refusal } from './refusal.ts';
 import { newId, newSecret, now, type World } from './state.ts';
-import { authenticationFailed, namedCard, readCard, verdictOn } from './testCards.ts';
+import { authenticationFailed, verdictOn } from './testCards.ts';
 
 const text = z.string().max(500).nullish();
 const metadata = z.record(z.string(), z.string()).default({});
@@ -19,18 +20,9 @@ const intentBody = z.object({
   setup_future_usage: text,
   metadata,
 });
-const cardBody = z.object({
-  type: z.literal('card'),
-  card: z.object({
-    number: z.string(),
-    exp_month: z.coerce.number().int(),
-    exp_year: z.coerce.number().int(),
-    cvc: z.string(),
-  }),
-});
 const confirmBody = z.object({
   payment_method: z.string().optional(),
-  payment_method_data: cardBody.optional(),
+  payment_method_data: methodBody.optional(),
 });
 const outcomeBody = z.object({ outcome: z.enum(['succeed', 'fail']) });
 const refundBody = z.object({
@@ -141,33 +133,12 @@ function ownIntent(call: Call): PaymentIntent {
 
 function chosenMethod({ world, req }: Call, customer: string | null): PaymentMethod {
   const { payment_method: id, payment_method_data: typed } = confirmBody.parse(req.body);
-  if (typed) return newMethod(world, typed.card);
+  if (typed) return newMethod(world, typed);
   if (!id) throw invalid('A payment method is required.', 'parameter_missing');
   const method = methodNamed(world, id);
   if (method.customer !== null && method.customer !== customer)
     throw invalid('The payment method belongs to another customer.');
   return method;
-}
-
-/** A card on file, or a fresh one for one of the test cards' names. */
-export function methodNamed(world: World, id: string): PaymentMethod {
-  const typed = namedCard(id);
-  return typed
-    ? newMethod(world, typed)
-    : need(world.find('payment_method', id), 'PaymentMethod', id);
-}
-
-/** Keeps of a typed card what may be kept. */
-export function newMethod(world: World, typed: z.infer<typeof cardBody>['card']): PaymentMethod {
-  return world.put('payment_method', {
-    id: newId('payment_method'),
-    object: 'payment_method',
-    type: 'card',
-    customer: null,
-    ...readCard(typed),
-    is_set_up: false,
-    created: now(),
-  });
 }
 
 const unexpected = ({ status }: { status: string }) =>

@@ -16,10 +16,11 @@ type Customer = {
 export type PaymentMethod = {
   id: string;
   object: 'payment_method';
-  type: 'card';
+  type: 'card' | 'us_bank_account';
   customer: string | null;
-  card: { brand: string; last4: string; exp_month: number; exp_year: number };
-  /** How the test card behaves; its number is not kept. */
+  card?: { brand: string; last4: string; exp_month: number; exp_year: number };
+  us_bank_account?: { bank_name: string; last4: string; routing_number: string };
+  /** How the test card or test account behaves; its number is not kept. */
   behaviour: string;
   /** The holder's bank has agreed to charges without him. */
   is_set_up: boolean;
@@ -27,7 +28,7 @@ export type PaymentMethod = {
 };
 
 export type PaymentError = {
-  type: 'card_error';
+  type: 'card_error' | 'invalid_request_error';
   code: string;
   decline_code?: string;
   message: string;

@@ -28,6 +28,7 @@ export async function openStripeEmulator({
     pagesUrl: 'http://localhost:3000/card-provider',
     // Long enough for a test on a busy machine to see the payment while it is processing.
     processingMs: 5000,
+    bankDebitMs: 3000,
     log: makeLogger('stripe-emulator', { write() {} }),
     ...(file && { file }),
   });

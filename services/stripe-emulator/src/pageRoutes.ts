@@ -52,14 +52,16 @@ export function pageRoutes({ state, emit, subscriptions }: Dependencies): Router
       '/pages/portal/:id',
       page((req) => {
         const link = linkOf(req.params.id);
-        const cards = world.all('payment_method').filter((each) => each.customer === link.subject);
+        const cards = world
+          .all('payment_method')
+          .flatMap(({ card, customer }) => (card && customer === link.subject ? [card] : []));
         const plans = world.all('subscription').filter((each) => each.customer === link.subject);
         const bills = world.all('invoice').filter((each) => each.customer === link.subject);
         return `<h1>Billing portal</h1>
 <h2>Plan</h2><ul>${plans.map((plan) => `<li>${escapeHtml(plan.items.data[0]?.price.product_name ?? '')}: ${plan.status}</li>`).join('') || '<li>None</li>'}</ul>
 <form method="post" action="${escapeHtml(link.id)}/renew"><button>Let the period end now</button></form>
 <p>For trying out renewals: the card on file is charged for the next period, or the plan ends if it was canceled.</p>
-<h2>Cards</h2><ul>${cards.map(({ card }) => `<li>${escapeHtml(card.brand)} ending in ${card.last4}</li>`).join('') || '<li>None</li>'}</ul>
+<h2>Cards</h2><ul>${cards.map((card) => `<li>${escapeHtml(card.brand)} ending in ${card.last4}</li>`).join('') || '<li>None</li>'}</ul>
 <h2>Receipts</h2><ul>${bills.map((bill) => `<li><a href="${escapeHtml(bill.hosted_invoice_url)}">${escapeHtml(bill.number)}</a> ${money(bill.total)}, ${bill.status}</li>`).join('') || '<li>None</li>'}</ul>
 ${back(link)}`;
       }),

@@ -1,12 +1,16 @@
 import type { Emit } from './events.ts';
 import type { PaymentError, PaymentIntent } from './objects.ts';
+import { returnOf } from './testBanks.ts';
 import { newId, now, type World } from './state.ts';
 
 /** Called when an intent has been paid, or has failed; subscriptions listen. */
 export type Settled = (world: World, intent: PaymentIntent) => void;
 
-/** How payment intents end: paid, failed, or paid after a while. Listeners hear of each. */
-export function settlements(emit: Emit, processingMs: number) {
+/** How long payments are processing, in ms. */
+export type SettlementWaits = { cardMs: number; bankMs: number };
+
+/** How payment intents end: paid, failed, or one of the two after a while. Listeners hear of each. */
+export function settlements(emit: Emit, { cardMs, bankMs }: SettlementWaits) {
   const listeners: Settled[] = [];
   const settled: Settled = (world, intent) => {
     for (const listener of listeners) listener(world, intent);
@@ -60,10 +64,18 @@ export function settlements(emit: Emit, processingMs: number) {
   };
 
   const settleLater = (world: World, id: string) => {
-    setTimeout(() => {
-      const intent = world.find('payment_intent', id);
-      if (intent?.status === 'processing') succeed(world, intent);
-    }, processingMs).unref();
+    const methodOf = () =>
+      world.find('payment_method', world.find('payment_intent', id)?.payment_method ?? null);
+    setTimeout(
+      () => {
+        const intent = world.find('payment_intent', id);
+        if (intent?.status !== 'processing') return;
+        const reason = returnOf(methodOf()?.behaviour);
+        if (reason) fail(world, intent, reason);
+        else succeed(world, intent);
+      },
+      methodOf()?.us_bank_account ? bankMs : cardMs,
+    ).unref();
   };
 
   const onSettled = (listener: Settled) => void listeners.push(listener);

@@ -17,6 +17,10 @@ begin
   if exists (select from public.payment_attempts a where a.company_id = p_group.company_id and a.group_id = p_group.id and a.status = 'succeeded') then
     return case when p_type = 'payment_intent.succeeded' then 'duplicate' else 'applied' end;
   end if;
+  if p_type = 'payment_intent.processing' then
+    update public.payment_attempts set processing_at = p_at
+    where company_id = p_group.company_id and group_id = p_group.id and processing_at is null;
+  end if;
   if p_type <> 'payment_intent.succeeded' then
     update public.payment_attempts set last_event_at = p_at,
       status = case p_type when 'payment_intent.processing' then 'processing' when 'payment_intent.canceled' then 'canceled'

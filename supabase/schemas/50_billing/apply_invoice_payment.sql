@@ -44,6 +44,9 @@ begin
     error = case when p_type = 'payment_intent.payment_failed' then left(p_object #>> '{last_payment_error,message}', 1000) end
   where id = attempt.id and status <> 'succeeded'
     and (p_type = 'payment_intent.succeeded' or last_event_at is null or last_event_at <= p_at);
+  if p_type = 'payment_intent.processing' then
+    update public.payment_attempts set processing_at = p_at where id = attempt.id and processing_at is null;
+  end if;
   if p_type <> 'payment_intent.succeeded' then
     return 'applied';
   end if;

@@ -12,6 +12,7 @@ begin
       'payment_status', private.payment_status(v.status, v.balance, v.paid_amount, v.due_date),
       'aging_days', private.aging_days(v.status, v.balance, v.due_date),
       'credited_amount', private.credited_amount(v.company_id, v.id),
+      'bank_payment', private.bank_payment(v.company_id, v.id),
       'left_of_quote', case when v.status = 'draft' and v.quote_id is not null and v.kind not in ('credit_note', 'retainage')
         then (select to_jsonb(r) from private.left_of_quote(v.company_id, v.quote_id, v.id) r where r.tax_rate is not null) end,
       'left_of_mixed', case when v.status = 'draft' and v.quote_id is not null and v.kind not in ('credit_note', 'retainage')

@@ -15,12 +15,14 @@ create table public.payment_attempts (
   credited numeric(12, 2) not null default 0 check (credited >= 0)
     constraint payment_attempts_credited_not_nan check (credited <> 'NaN'),
   group_id uuid,
+  processing_at timestamptz,
   unique (company_id, id),
   foreign key (company_id, invoice_id) references public.invoices (company_id, id) on delete cascade,
   foreign key (company_id, group_id) references public.payment_groups (company_id, id) on delete cascade
 );
 comment on table public.payment_attempts is
   'One row for each online payment that was begun; its id is the idempotency key at the card provider.';
+comment on column public.payment_attempts.processing_at is 'When the bank began to process the payment, as it does with a debit.';
 comment on column public.payment_attempts.group_id is 'The charge of several invoices that this attempt is part of.';
 
 create index payment_attempts_invoice_idx on public.payment_attempts (company_id, invoice_id, created_at desc);create index payment_attempts_group_idx on public.payment_attempts (company_id, group_id);

@@ -30,7 +30,7 @@ language sql stable security definer set search_path = '' as $$
       'payment_status', private.payment_status(v.status, v.balance, v.paid_amount, v.due_date),
       'subtotal', v.subtotal, 'discount_amount', v.discount_amount, 'tax_rate', v.tax_rate, 'tax_amount', v.tax_amount, 'tax_name', v.tax_name, 'taxes', v.taxes,
       'total_amount', v.total_amount, 'retainage_amount', v.retainage_amount, 'amount_due', v.amount_due,
-      'paid_amount', v.paid_amount, 'credited_amount', private.credited_amount(v.company_id, v.id), 'balance', v.balance, 'issue_date', v.issue_date, 'po_number', v.po_number, 'tax_exemption', v.tax_exemption, 'due_date', v.due_date, 'notes', v.notes,
+      'paid_amount', v.paid_amount, 'credited_amount', private.credited_amount(v.company_id, v.id), 'balance', v.balance, 'bank_payment', private.bank_payment(v.company_id, v.id), 'issue_date', v.issue_date, 'po_number', v.po_number, 'tax_exemption', v.tax_exemption, 'due_date', v.due_date, 'notes', v.notes,
       'payment_terms', v.payment_terms, 'show_summary_only', v.show_summary_only, 'created_at', v.created_at,
       'client_name', (select c.name from public.clients c where c.company_id = v.company_id and c.id = v.client_id),
       'items', coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'section', i.section,

@@ -32,6 +32,7 @@ import {
   receiptToPrintDocument,
 } from '../../shared/print/toPrintDocument.ts';
 import { usePdf } from '../../shared/print/usePdf.ts';
+import { BankPaymentNotice } from '../../shared/pay-online/BankPaymentNotice.tsx';
 import { PayInvoiceButton } from '../../shared/pay-online/PayInvoiceButton.tsx';
 import { RecordComments } from '../../shared/RecordComments.tsx';
 import { useWriteDenial } from '../../shared/useWriteDenial.ts';
@@ -178,6 +179,7 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
               onDownload={() => actions.download(invoice)}
               onCopyLink={isIssued && canWrite ? () => void copy('invoice', invoice.id) : undefined}
             />
+            <BankPaymentNotice payment={invoice.bank_payment} />
             <CreditOffer
               credit={credit}
               error={creditError}

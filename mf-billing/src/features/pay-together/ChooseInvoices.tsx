@@ -84,7 +84,7 @@ export function ChooseInvoices({ session, invoices, onStart }: ChooseInvoicesPro
         disabled={total < 0.5}
         loading={form.formState.isSubmitting}
       >
-        {card === 'new' ? 'Continue to card' : `Continue with ${clientMoney(total)}`}
+        {card === 'new' ? 'Continue to payment' : `Continue with ${clientMoney(total)}`}
       </Button>
     </Form>
   );

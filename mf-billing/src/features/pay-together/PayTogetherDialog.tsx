@@ -21,11 +21,11 @@ export function PayTogetherDialog({ session, onPaid, onClose, ...props }: PayTog
   const [payment, setPayment] = useState<StartedPayment & { savedCard?: string | undefined }>();
   const [accepted, setAccepted] = useState<'succeeded' | 'processing'>();
   const attempt = useAttempt({ attemptId: accepted && payment?.attemptId, session });
-  const isRecorded = attempt?.status === 'succeeded';
+  const isUnderway = attempt?.status === 'succeeded' || attempt?.status === 'processing';
   const report = useEffectEvent(onPaid);
   useEffect(() => {
-    if (isRecorded) report();
-  }, [isRecorded]);
+    if (isUnderway) report();
+  }, [isUnderway, attempt?.status]);
 
   const begin = async (values: TogetherValues) => {
     const savedCard = values.card === 'new' ? undefined : values.card;

@@ -2,6 +2,7 @@ import { api, useDispatch } from '@plumbline/data';
 import { Alert, Button, clientMoney } from '@plumbline/design';
 import { useState } from 'react';
 import type { SharedQuote } from '../../data/sharedDocument.ts';
+import { BankPaymentNotice } from '../../shared/pay-online/BankPaymentNotice.tsx';
 import { PayOnlineDialog } from '../../shared/pay-online/PayOnlineDialog.tsx';
 
 type DepositPartProps = {
@@ -25,7 +26,8 @@ export function DepositPart({ token, quote, isNext }: DepositPartProps) {
   const dispatch = useDispatch();
   const { deposit, number, status } = quote;
   if (!deposit) return null;
-  const { invoice_id, invoice_number, balance } = deposit;
+  const { invoice_id, invoice_number, balance, bank_payment: bank } = deposit;
+  const isProcessing = balance !== null && balance > 0 && balance <= (bank?.processing ?? 0);
   if (status === 'sent')
     return (
       <Alert severity="info" sx={{ mt: 2 }}>
@@ -36,24 +38,26 @@ export function DepositPart({ token, quote, isNext }: DepositPartProps) {
   if (status !== 'accepted' || !invoice_id || balance === null) return null;
   return (
     <>
-      {balance > 0 ? (
-        <Alert
-          severity="warning"
-          sx={{ mt: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => setOpen(true)}>
-              Pay deposit
-            </Button>
-          }
-        >
-          The deposit of {clientMoney(balance)} is not paid yet. Your acceptance is valid.
-          {refundText(deposit)}
-        </Alert>
-      ) : (
-        <Alert severity="success" sx={{ mt: 2 }}>
-          The deposit of {clientMoney(deposit.amount)} is paid. Thank you.
-        </Alert>
-      )}
+      <BankPaymentNotice payment={bank} isClient />
+      {!isProcessing &&
+        (balance > 0 ? (
+          <Alert
+            severity="warning"
+            sx={{ mt: 2 }}
+            action={
+              <Button color="inherit" size="small" onClick={() => setOpen(true)}>
+                Pay deposit
+              </Button>
+            }
+          >
+            The deposit of {clientMoney(balance)} is not paid yet. Your acceptance is valid.
+            {refundText(deposit)}
+          </Alert>
+        ) : (
+          <Alert severity="success" sx={{ mt: 2 }}>
+            The deposit of {clientMoney(deposit.amount)} is paid. Thank you.
+          </Alert>
+        ))}
       {isOpen && (
         <PayOnlineDialog
           invoice={{ id: invoice_id, number: invoice_number ?? '', balance }}

@@ -20,6 +20,7 @@ import {
 } from '../../data/sharedDocument.ts';
 import { addressLines } from '@plumbline/design/documents';
 import { usePdf } from '../../shared/print/usePdf.ts';
+import { BankPaymentNotice } from '../../shared/pay-online/BankPaymentNotice.tsx';
 import { PaySharedButton } from '../../shared/pay-online/PaySharedButton.tsx';
 import { Deadline } from './Deadline.tsx';
 import { ActionBar } from './ActionBar.tsx';
@@ -132,6 +133,9 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
             token={token}
             onChoose={isOpen ? setChosen : undefined}
           />
+        )}
+        {current.type === 'invoice' && (
+          <BankPaymentNotice payment={current.bank_payment} isClient />
         )}
         {current.type === 'invoice' && <SharedReceipts invoice={current} />}
         {current.type === 'quote' && (

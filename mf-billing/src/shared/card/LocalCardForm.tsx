@@ -1,9 +1,26 @@
-import { Alert, Box, Button, Chip, Stack, Typography } from '@plumbline/design';
+import {
+  Alert,
+  Box,
+  Button,
+  Chip,
+  FormControlLabel,
+  Radio,
+  Stack,
+  Typography,
+} from '@plumbline/design';
 import { Form, TextField, useZodForm } from '@plumbline/design/forms';
 import { useState } from 'react';
+import { BankFields } from './BankFields.tsx';
 import { BankQuestion } from './BankQuestion.tsx';
+import { isSetup } from './cardOutcome.ts';
 import type { CardFormProps } from './CardForm.tsx';
-import { answerBank, confirmCard, confirmSavedCard, type LocalOutcome } from './localCards.ts';
+import {
+  answerBank,
+  confirmBank,
+  confirmCard,
+  confirmSavedCard,
+  type LocalOutcome,
+} from './localCards.ts';
 import { emptyCard, grouped, localCard, withSlash, type LocalCard } from './localCardForm.ts';
 
 type LocalCardFormProps = CardFormProps & { url: string; publishableKey: string };
@@ -12,6 +29,8 @@ type LocalCardFormProps = CardFormProps & { url: string; publishableKey: string 
 export function LocalCardForm({ submitLabel, onDone, savedCard, ...access }: LocalCardFormProps) {
   const [error, setError] = useState<string>();
   const [isAsking, setAsking] = useState(false);
+  const [way, setWay] = useState<Way>('card');
+  const isBank = way === 'bank';
   const take = (outcome: LocalOutcome) => {
     setAsking(outcome.status === 'asks');
     if (outcome.status === 'failed') setError(outcome.message);
@@ -26,17 +45,46 @@ export function LocalCardForm({ submitLabel, onDone, savedCard, ...access }: Loc
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Chip label="Test mode" size="small" color="warning" variant="outlined" />
         <Typography variant="body2" color="textSecondary">
-          No real charges. Try 4242 4242 4242 4242.
+          {isBank
+            ? 'No real debits. Try 110000000 and 000123456789.'
+            : 'No real charges. Try 4242 4242 4242 4242.'}
         </Typography>
       </Stack>
+      {!isAsking && !savedCard && !isSetup(access.clientSecret) && (
+        <Ways
+          way={way}
+          onChange={(next) => {
+            setError(undefined);
+            setWay(next);
+          }}
+        />
+      )}
       {error && <Alert severity="error">{error}</Alert>}
       {isAsking ? (
         <BankQuestion onAnswer={(isGranted) => run(answerBank(access, isGranted))} />
       ) : savedCard ? (
         <SavedCard label={submitLabel} onPay={() => run(confirmSavedCard(access, savedCard))} />
+      ) : isBank ? (
+        <BankFields submitLabel={submitLabel} onSubmit={(bank) => run(confirmBank(access, bank))} />
       ) : (
         <Fields submitLabel={submitLabel} onSubmit={(card) => run(confirmCard(access, card))} />
       )}
+    </Stack>
+  );
+}
+
+type Way = 'card' | 'bank';
+
+function Ways({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
+  return (
+    <Stack direction="row" role="radiogroup" aria-label="Pay with">
+      {(['card', 'bank'] as const).map((each) => (
+        <FormControlLabel
+          key={each}
+          control={<Radio checked={way === each} onChange={() => onChange(each)} />}
+          label={each === 'card' ? 'Card' : 'Bank account'}
+        />
+      ))}
     </Stack>
   );
 }

@@ -34,6 +34,16 @@ export const localCard = z.object({
 });
 export type LocalCard = z.infer<typeof localCard>;
 
+/** The fields of the form for a bank account. */
+export const localBank = z.object({
+  name: z.string().trim().min(1, "Enter the account holder's name"),
+  routing: z.string().regex(/^\d{9}$/, 'Enter the 9 digits'),
+  account: z.string().regex(/^\d{4,17}$/, 'Enter the account number'),
+});
+export type LocalBank = z.infer<typeof localBank>;
+
+export const emptyBank: LocalBank = { name: '', routing: '', account: '' };
+
 export const emptyCard: LocalCard = { name: '', number: '', expiry: '', cvc: '' };
 
 /** Digits in groups of four. */

@@ -9,6 +9,8 @@ export type LocalAccess = {
   stripeAccount: string | null;
 };
 
+export type TypedBank = { name: string; routing: string; account: string };
+
 export type TypedCard = { number: string; /** "04/29". */ expiry: string; cvc: string };
 
 /** `asks`: the bank wants the cardholder to confirm first. */
@@ -30,6 +32,16 @@ export const confirmCard = (access: LocalAccess, card: TypedCard): Promise<Local
     'payment_method_data[card][exp_month]': card.expiry.slice(0, 2),
     'payment_method_data[card][exp_year]': `20${card.expiry.slice(-2)}`,
     'payment_method_data[card][cvc]': card.cvc,
+  });
+
+/** Debits a bank account. Its number goes only to the provider. */
+export const confirmBank = (access: LocalAccess, bank: TypedBank): Promise<LocalOutcome> =>
+  ask(access, 'confirm', {
+    'payment_method_data[type]': 'us_bank_account',
+    'payment_method_data[us_bank_account][account_holder_type]': 'individual',
+    'payment_method_data[us_bank_account][routing_number]': bank.routing,
+    'payment_method_data[us_bank_account][account_number]': bank.account,
+    'payment_method_data[billing_details][name]': bank.name,
   });
 
 /** Pays with a card on file. */

@@ -43,7 +43,7 @@ export function AmountStep({ balance, money, isWhole = false, onStart }: AmountS
       />
       {choice === 'part' && <MoneyField control={control} name="amount" label="Amount" required />}
       <Button type="submit" variant="contained" size="large" loading={form.formState.isSubmitting}>
-        Continue to card
+        Continue to payment
       </Button>
     </Form>
   );

@@ -55,15 +55,15 @@ export function FollowStep(props: FollowStepProps) {
       <Stack spacing={2}>
         <Alert severity="error">{attempt.error ?? paymentFailed}</Alert>
         <Button variant="contained" onClick={onAgain}>
-          Try another card
+          Try again
         </Button>
       </Stack>
     );
   if (isProcessing || attempt?.status === 'processing')
     return (
       <Alert severity="info">
-        Your payment of {money(amount)} is being processed. Bank payments take a few days. You can
-        close this window. The invoice updates when the payment arrives.
+        Your payment of {money(amount)} is processing. Banks take up to 5 business days. You can
+        close this window.
       </Alert>
     );
   return <LoadingState label="Your card was accepted. Recording the payment…" minHeight={120} />;

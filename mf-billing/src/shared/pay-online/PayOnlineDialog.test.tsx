@@ -71,7 +71,7 @@ describe('PayOnlineDialog', () => {
   it('pays the balance and says so once the ledger has it; the card goes to the provider only', async () => {
     answers = [intent('succeeded')];
     const shown = show();
-    await shown.user.click(await screen.findByRole('button', { name: 'Continue to card' }));
+    await shown.user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await fillCard(shown);
 
     expect(await screen.findByText('Payment of $500.00 received. Thank you.')).toBeVisible();
@@ -86,7 +86,7 @@ describe('PayOnlineDialog', () => {
 
   it('has the fields of a card, and takes its month and year in one', async () => {
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Continue to card' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
 
     expect(await screen.findByLabelText(/Cardholder name/)).toBeVisible();
     expect(screen.getByLabelText(/Card number/)).toBeVisible();
@@ -111,11 +111,11 @@ describe('PayOnlineDialog', () => {
     await user.click(await screen.findByLabelText('Payment'));
     await user.click(await screen.findByRole('option', { name: 'Other amount' }));
     await user.type(screen.getByLabelText(/^Amount/), '500.01');
-    await user.click(screen.getByRole('button', { name: 'Continue to card' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     expect(await screen.findByText('Enter up to $500.00, the balance due.')).toBeVisible();
     await user.clear(screen.getByLabelText(/^Amount/));
     await user.type(screen.getByLabelText(/^Amount/), '250.25');
-    await user.click(screen.getByRole('button', { name: 'Continue to card' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
 
     expect(await screen.findByText('Test mode')).toBeVisible();
     expect(requests.find(({ path }) => path.endsWith('create-payment-intent'))?.body).toEqual({
@@ -137,7 +137,7 @@ describe('PayOnlineDialog', () => {
     async (_when, refusal, message) => {
       answers = refusal ? [refusal()] : [];
       const shown = show();
-      await shown.user.click(await screen.findByRole('button', { name: 'Continue to card' }));
+      await shown.user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
       await fillCard(shown);
 
       expect(await screen.findByText(message)).toBeVisible();
@@ -150,7 +150,7 @@ describe('PayOnlineDialog', () => {
   it('lets the bank ask, and goes on when the holder agrees', async () => {
     answers = [intent('requires_action'), intent('succeeded')];
     const shown = show();
-    await shown.user.click(await screen.findByRole('button', { name: 'Continue to card' }));
+    await shown.user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await fillCard(shown);
     await shown.user.click(await screen.findByRole('button', { name: 'Confirm with bank' }));
 
@@ -158,15 +158,15 @@ describe('PayOnlineDialog', () => {
     expect(provider[1]!.form.get('outcome')).toBe('succeed');
   }, 20_000);
 
-  it('says that a payment is being processed', async () => {
+  it('says that a payment is processing', async () => {
     answers = [intent('processing')];
     const shown = show({
       'GET /rest/v1/payment_attempts': { status: 'processing', error: null, credited: 0 },
     });
-    await shown.user.click(await screen.findByRole('button', { name: 'Continue to card' }));
+    await shown.user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await fillCard(shown);
 
-    expect(await screen.findByText(/is being processed/)).toBeVisible();
+    expect(await screen.findByText(/is processing/)).toBeVisible();
     expect(shown.paid).toEqual([]);
   }, 20_000);
 
@@ -180,7 +180,7 @@ describe('PayOnlineDialog', () => {
       const shown = show({
         'GET /rest/v1/payment_attempts': { status: 'succeeded', error: null, credited },
       });
-      await shown.user.click(await screen.findByRole('button', { name: 'Continue to card' }));
+      await shown.user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
       await fillCard(shown);
 
       expect(
@@ -198,7 +198,7 @@ describe('PayOnlineDialog', () => {
       ),
     ];
     const shown = show();
-    await shown.user.click(await screen.findByRole('button', { name: 'Continue to card' }));
+    await shown.user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await fillCard(shown);
 
     expect(await screen.findByText(/^This invoice was paid or changed/)).toBeVisible();
@@ -206,7 +206,7 @@ describe('PayOnlineDialog', () => {
 
   it('shows why the server does not begin a payment', async () => {
     const { user } = show({ [start]: gatewayFault(404, 'Invoice not found', 'PT404') });
-    await user.click(await screen.findByRole('button', { name: 'Continue to card' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
 
     expect(await screen.findByText('Invoice not found')).toBeVisible();
   });

@@ -23,7 +23,7 @@ type PayOnlineDialogProps = {
   isMakingReceipt?: boolean;
   /** In dollars; `credited` is the overpayment. Without it there is no button for a receipt. */
   onReceipt?: (amount: number, credited: number) => void;
-  /** Called once the ledger has the payment. */
+  /** Called once the ledger has the payment, and when the bank begins to process it. */
   onPaid: () => void;
   onClose: () => void;
 };
@@ -40,11 +40,11 @@ export function PayOnlineDialog(props: PayOnlineDialogProps) {
   const [payment, setPayment] = useState<StartedPayment>();
   const [accepted, setAccepted] = useState<'succeeded' | 'processing'>();
   const attempt = useAttempt({ attemptId: accepted && payment?.attemptId, token });
-  const isRecorded = attempt?.status === 'succeeded';
+  const isUnderway = attempt?.status === 'succeeded' || attempt?.status === 'processing';
   const tell = useEffectEvent(onPaid);
   useEffect(() => {
-    if (isRecorded) tell();
-  }, [isRecorded]);
+    if (isUnderway) tell();
+  }, [isUnderway, attempt?.status]);
 
   const start = async (cents: number | undefined) => {
     const part = cents === undefined ? {} : { cents };

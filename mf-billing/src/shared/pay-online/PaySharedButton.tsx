@@ -19,7 +19,9 @@ export function PaySharedButton({ token, invoice, print }: PaySharedButtonProps)
   const [isOpen, setOpen] = useState(false);
   const dispatch = useDispatch();
   const pdf = usePdf('invoice');
-  const { id, number, balance } = invoice;
+  const { id, number } = invoice;
+  // What is processing can't be paid again.
+  const balance = invoice.balance - (invoice.bank_payment?.processing ?? 0);
   const isPayable =
     balance > 0 &&
     invoice.kind !== 'credit_note' &&

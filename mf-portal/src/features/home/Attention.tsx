@@ -118,11 +118,12 @@ const documentRows = (
   }));
 
 const invoiceRows = (invoices: OpenItems['invoices'], { open, isOpening }: HomeActions): Row[] =>
-  invoices.map(({ id, number, title, balance, due_date, payment_status }) => ({
+  invoices.map(({ id, number, title, balance, due_date, payment_status, bank_payment: bank }) => ({
     id,
     title: `Invoice ${number}: ${title}`,
     note: due_date && (
       <>
+        {bank?.failed && 'Your bank payment failed. '}
         {payment_status === 'overdue' ? 'Was due ' : 'Due '}
         <ClientDate value={due_date} />
       </>

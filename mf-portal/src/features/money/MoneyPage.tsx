@@ -3,6 +3,7 @@ import { lazyComponent, Link, Slot } from '@plumbline/platform';
 import { api, useDispatch } from '@plumbline/data';
 import type { PortalHome } from '../../data/portalShapes.ts';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
+import { openItems } from '../../shared/openItems.ts';
 import { RowList } from '../../shared/RowList.tsx';
 import { useOpenDocument } from '../../shared/useOpenDocument.ts';
 import { methodLabel, orderLabel, quoteLabel } from './labels.ts';
@@ -33,7 +34,8 @@ export function MoneyPage() {
 function Invoices({ home, session }: PartProps) {
   const { open, isOpening } = useOpenDocument(session);
   const dispatch = useDispatch();
-  const unpaid = home.invoices.filter(({ balance }) => balance > 0);
+  const unpaid = openItems(home).invoices;
+  const isPayable = (id: string) => unpaid.some((invoice) => invoice.id === id);
   return (
     <SectionCard isMain title="Invoices">
       {home.invoices.length === 0 && <Typography>No invoices yet.</Typography>}
@@ -52,35 +54,41 @@ function Invoices({ home, session }: PartProps) {
       )}
       <RowList
         label="Invoices"
-        rows={home.invoices.map(({ id, number, title, amount_due, balance, due_date }) => ({
-          id,
-          title: `${number}: ${title}`,
-          note:
-            balance > 0 ? (
-              <>
-                {clientMoney(balance)} of {clientMoney(amount_due)} open
-                {due_date && (
-                  <>
-                    , due <ClientDate value={due_date} />
-                  </>
-                )}
-              </>
-            ) : (
-              `${clientMoney(amount_due)}, paid`
-            ),
+        rows={home.invoices.map((invoice) => ({
+          id: invoice.id,
+          title: `${invoice.number}: ${invoice.title}`,
+          note: <InvoiceNote invoice={invoice} />,
           end: (
             <Button
-              variant={balance > 0 ? 'contained' : 'outlined'}
+              variant={isPayable(invoice.id) ? 'contained' : 'outlined'}
               disabled={isOpening}
-              aria-label={`${balance > 0 ? 'Pay' : 'Open'} invoice ${number}`}
-              onClick={() => void open({ invoiceId: id })}
+              aria-label={`${isPayable(invoice.id) ? 'Pay' : 'Open'} invoice ${invoice.number}`}
+              onClick={() => void open({ invoiceId: invoice.id })}
             >
-              {balance > 0 ? 'Pay' : 'Open'}
+              {isPayable(invoice.id) ? 'Pay' : 'Open'}
             </Button>
           ),
         }))}
       />
     </SectionCard>
+  );
+}
+
+/** What of an invoice is open, processing at the bank, or paid. */
+function InvoiceNote({ invoice }: { invoice: PortalHome['invoices'][number] }) {
+  const { amount_due, balance, due_date, bank_payment: bank } = invoice;
+  if (balance <= 0) return `${clientMoney(amount_due)}, paid`;
+  return (
+    <>
+      {bank?.failed && 'Your bank payment failed. '}
+      {clientMoney(balance)} of {clientMoney(amount_due)} open
+      {due_date && (
+        <>
+          , due <ClientDate value={due_date} />
+        </>
+      )}
+      {bank?.processing !== undefined && `. ${clientMoney(bank.processing)} processing`}
+    </>
   );
 }
 

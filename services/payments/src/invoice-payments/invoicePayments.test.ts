@@ -134,12 +134,27 @@ describe('paying an invoice online', () => {
     await eventually(async () => expect(await balance(id)).toBe(0));
   });
 
-  it('does not take the same money twice while a payment is processing', async () => {
+  const debit = (clientSecret: string, account: string) =>
+    gateway.pay(clientSecret, undefined, {
+      'payment_method_data[type]': 'us_bank_account',
+      'payment_method_data[us_bank_account][routing_number]': '110000000',
+      'payment_method_data[us_bank_account][account_number]': account,
+    });
+  const seen = async (token: string) => {
+    const { data } = await backend.client().rpc('view_shared_document', { p_token: token });
+    return { bank: data.bank_payment, methods: data.payments.map(methodOf) };
+  };
+  const methodOf = ({ method }: { method: string }) => method;
+
+  it('records a bank debit once the bank has paid it, and takes no money twice until then', async () => {
     const id = await sentInvoice(company, 90);
-    const processing = await gateway.pay(secretOf(await start(id)), '4000000000005126');
+    const token = await link(id);
+    const processing = await debit(secretOf(await start(id)), '000123456789');
     await eventually(async () =>
       expect(await attempts(id)).toEqual([{ status: 'processing', error: null }]),
     );
+    expect(await ledger(id)).toEqual([]);
+    expect(await seen(token)).toEqual({ bank: { processing: 90 }, methods: [] });
 
     const second = await start(id);
 
@@ -149,6 +164,24 @@ describe('paying an invoice online', () => {
       body: { error: 'A payment of this invoice is being processed.' },
     });
     await eventually(async () => expect(await balance(id)).toBe(0), 20);
+    expect(await seen(token)).toEqual({ bank: null, methods: ['ach'] });
+  });
+
+  it('says that the bank returned a debit, and takes a card then', async () => {
+    const id = await sentInvoice(company, 95);
+    const token = await link(id);
+    await debit(secretOf(await start(id)), '000222222227');
+    const error = 'The bank account has insufficient funds.';
+    await eventually(
+      async () => expect((await seen(token)).bank).toMatchObject({ failed: { amount: 95, error } }),
+      20,
+    );
+    expect(await ledger(id)).toEqual([]);
+
+    await gateway.pay(secretOf(await start(id)));
+    await eventually(async () =>
+      expect(await seen(token)).toEqual({ bank: null, methods: ['card'] }),
+    );
   });
 
   it("charges on the contractor's own account where he has one that can", async () => {
