@@ -11,7 +11,7 @@ export function ChartCard({ label, children, wide = false }: ChartCardProps) {
       aria-label={label}
       sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : 'auto' }}
     >
-      <CardContent sx={{ p: { xs: 2, sm: 2.5 }, '&:last-child': { pb: { xs: 2, sm: 2.5 } } }}>
+      <CardContent sx={{ p: { xs: 2, sm: 3 }, '&:last-child': { pb: { xs: 2, sm: 3 } } }}>
         {children}
       </CardContent>
     </Card>

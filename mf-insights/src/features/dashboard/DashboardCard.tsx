@@ -27,7 +27,7 @@ export function DashboardCard({
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} data-tour={tour}>
-      <CardContent sx={{ p: { xs: 2, sm: 2.5 }, '&:last-child': { pb: { xs: 2, sm: 2.5 } } }}>
+      <CardContent sx={{ p: { xs: 2, sm: 3 }, '&:last-child': { pb: { xs: 2, sm: 3 } } }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
           <Typography variant="h3" component="h2" id={id} sx={{ flex: 1 }}>
             {title}

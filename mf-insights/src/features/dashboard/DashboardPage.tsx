@@ -68,7 +68,7 @@ export function DashboardPage() {
           </DashboardCard>
           {seesMoney && (
             <Card data-tour="revenue-analytics" sx={{ minWidth: 0 }}>
-              <CardContent sx={{ p: { xs: 2, sm: 2.5 }, minHeight: 340 }}>
+              <CardContent sx={{ p: { xs: 2, sm: 3 }, minHeight: 340 }}>
                 {state.kind === 'ready' ? (
                   <Revenue months={state.dashboard.revenue ?? []} />
                 ) : (

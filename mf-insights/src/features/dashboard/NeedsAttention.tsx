@@ -35,7 +35,7 @@ export function NeedsAttention({ state }: { state: CardState }) {
   });
   return (
     <Card component="section" aria-labelledby={id} sx={{ mb: 2 }}>
-      <CardContent sx={{ p: { xs: 2, sm: 2.5 }, '&:last-child': { pb: { xs: 1.5, sm: 2 } } }}>
+      <CardContent sx={{ p: { xs: 2, sm: 3 }, '&:last-child': { pb: { xs: 1.5, sm: 2 } } }}>
         <Typography variant="h3" component="h2" id={id} sx={{ mb: 0.5 }}>
           Needs attention{lines.length > 0 && ` (${lines.length})`}
         </Typography>

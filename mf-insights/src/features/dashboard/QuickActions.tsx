@@ -74,7 +74,7 @@ export function QuickActions() {
       aria-label="Quick actions"
       sx={{ gridColumn: { lg: 2 } }}
     >
-      <CardContent sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <CardContent sx={{ p: { xs: 2, sm: 3 } }}>
         <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
           Quick actions
         </Typography>

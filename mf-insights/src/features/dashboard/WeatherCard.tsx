@@ -13,7 +13,7 @@ export function WeatherCard({ hasSites }: { hasSites: boolean }) {
   if (sites.length === 0 && !error) return null;
   return (
     <Card component="section" aria-label="Weather impact">
-      <CardContent sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <CardContent sx={{ p: { xs: 2, sm: 3 } }}>
         <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
           Weather impact
         </Typography>
