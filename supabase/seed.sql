@@ -827,7 +827,7 @@ select n.company_id, n.client_id, case when t.direction = 'outbound' then c.owne
 from public.client_message_consent n join seed_companies c on c.id = n.company_id
 cross join lateral (values (1, 'outbound', 'Our crew arrives Monday at 8 am.', 'replied', 18), (2, 'inbound', 'Great, the gate will be open.', 'replied', 18),
   (3, 'outbound', 'The inspector passed the rough-in today.', 'delivered', 9), (4, 'outbound', 'Your invoice is ready.', 'sent', 3), (5, 'outbound', 'Please call us back about the tile.', 'failed', 2)) as t (k, direction, body, status, ago)
-where not n.opted_out and pg_temp.pick(n.id || ' ' || t.k, 4) > 0;
+where not n.opted_out and case t.status when 'failed' then (select s.position in (4, 8) from seed_clients s where s.id = n.client_id) else pg_temp.pick(n.id || ' ' || t.k, 4) > 0 end;
 insert into public.message_templates (company_id, name, content, created_by)
 select id, 'Crew on the way', 'Hi {client_name}, our crew is on the way and arrives in about 30 minutes. {company_name}', owner_id from seed_companies;
 insert into public.surveys (company_id, client_id, project_id, rating, comment, answered_at, created_by, created_at)
