@@ -21,6 +21,16 @@ const attention = z.object({
   project_name: z.string().nullable(),
   client_id: z.string().nullable(),
   client_name: z.string().nullable(),
+  /** Of `visit_today`: a visit, not an inspection. */
+  is_visit: z.boolean().optional(),
+  /** The words of a kind that an area adds, with its icon and the page that its button opens. */
+  title: z.string().nullish(),
+  detail: z.string().nullish(),
+  tone: z.string().nullish(),
+  icon: z.string().nullish(),
+  action: z.string().nullish(),
+  route: z.string().nullish(),
+  params: z.record(z.string(), z.string()).nullish(),
 });
 /** Something that waits for the user, from `needs_attention()`. */
 export type Attention = z.infer<typeof attention>;

@@ -17,6 +17,7 @@ const inList = [
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['Space'], does: 'Preview the row' },
   { keys: ['x'], does: 'Select the row' },
+  { keys: ['e'], does: 'Snooze the row (Needs attention)' },
 ];
 
 /** The keyboard shortcuts, and the switch that turns the single keys off. */

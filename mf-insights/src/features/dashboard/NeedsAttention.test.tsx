@@ -1,4 +1,4 @@
-import { databaseError, renderInShell, screen, within } from '@plumbline/testing';
+import { act, databaseError, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import type { Attention } from '../../data/dashboard.ts';
 import { pages } from '../../routes.tsx';
@@ -58,6 +58,25 @@ describe('NeedsAttention', () => {
     });
   });
 
+  it('shows the words, icon, and button of a kind that an area adds', async () => {
+    show([
+      line({
+        kind: 'delivery_today',
+        name: 'PO-1',
+        title: 'Delivery today: Lumber Co',
+        detail: 'PO-1',
+        tone: 'info',
+        icon: 'vendors',
+        action: 'Open dashboard',
+        route: 'insights.dashboard',
+        params: {},
+      }),
+    ]);
+    const button = (await list()).getByRole('link', { name: /^Open dashboard: Delivery today/ });
+
+    expect(button).toHaveAttribute('href', '/dashboard');
+  });
+
   it('says when nothing waits, and skips kinds it does not know', async () => {
     show([line({ kind: 'robot_revolt' })]);
 
@@ -85,6 +104,12 @@ describe('NeedsAttention', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
     expect(await card.findByText(/Q-0007/)).toBeVisible();
+
+    act(() => card.getByRole('link', { name: /Q-0008/ }).focus());
+    await user.keyboard('e');
+    expect(card.queryByText(/Q-0008/)).toBeNull();
+    // The focus goes on to the line that is left.
+    expect(card.getByRole('link', { name: /Q-0007/ })).toHaveFocus();
   });
 
   it('shows the line again when it could not be snoozed', async () => {

@@ -1,6 +1,15 @@
-import { Box, Button, Card, CardContent, Money, Typography, today } from '@plumbline/design';
-import type { RouteId, RouteParams } from '@plumbline/contract';
-import { Link, useLink, useToasts } from '@plumbline/platform';
+import {
+  AreaIcon,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Money,
+  Typography,
+  today,
+} from '@plumbline/design';
+import { fillPath, type RouteId, type RouteParams } from '@plumbline/contract';
+import { Link, isOpen, useLink, usePlatform, useToasts } from '@plumbline/platform';
 import { addDays } from '@plumbline/domain/formats';
 import { useId, useState } from 'react';
 import {
@@ -92,10 +101,25 @@ function useSnooze() {
 
 type AttentionLineProps = { line: Attention; text: AttentionText; onSnooze: () => void };
 
+const focusIn = (row: Element | null | undefined) =>
+  row?.querySelector<HTMLElement>('a, button')?.focus();
+
 function AttentionLine({ line, text, onSnooze }: AttentionLineProps) {
+  const snooze = (row: Element | null) => {
+    // The focus goes to a line that is left.
+    focusIn(row?.nextElementSibling ?? row?.previousElementSibling);
+    onSnooze();
+  };
   return (
     <Box
       component="li"
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const { currentTarget: row } = event;
+        const step = { j: row.nextElementSibling, k: row.previousElementSibling }[event.key];
+        if (step) focusIn(step);
+        if (event.key === 'e') snooze(row);
+      }}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'auto 1fr auto', sm: 'auto 1fr auto auto auto' },
@@ -107,8 +131,10 @@ function AttentionLine({ line, text, onSnooze }: AttentionLineProps) {
         '&:first-of-type': { borderTop: 0 },
       }}
     >
-      {/* The words say what is wrong; the dot only helps the eye. */}
-      <Box sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: `${text.tone}.main` }} />
+      {/* The words say what is wrong; icon and color only help the eye. */}
+      <Box sx={{ display: 'flex', color: `${text.tone}.main` }}>
+        <AreaIcon name={text.icon} />
+      </Box>
       <Box sx={{ minWidth: 0, gridColumn: { xs: '2 / span 2', sm: 'auto' } }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {text.title}
@@ -130,7 +156,7 @@ function AttentionLine({ line, text, onSnooze }: AttentionLineProps) {
         size="small"
         color="inherit"
         aria-label={`Snooze until tomorrow: ${text.title}`}
-        onClick={onSnooze}
+        onClick={({ currentTarget }) => snooze(currentTarget.closest('li'))}
       >
         Snooze
       </Button>
@@ -150,24 +176,33 @@ function OpenButton<Id extends RouteId>({ to, params, text }: OpenButtonProps<Id
     ...(params && { params }),
     ...(text.dialog && { query: { action: text.dialog } }),
   });
-  return (
-    address && (
-      <Button
-        component={Link}
-        to={address}
-        size="small"
-        variant="outlined"
-        aria-label={`${text.action}: ${text.title}`}
-        sx={{ whiteSpace: 'nowrap' }}
-      >
-        {text.action}
-      </Button>
-    )
-  );
+  return address && <ActionLink to={address} text={text} />;
+}
+
+const ActionLink = ({ to, text }: { to: string; text: AttentionText }) => (
+  <Button
+    component={Link}
+    to={to}
+    size="small"
+    variant="outlined"
+    aria-label={`${text.action}: ${text.title}`}
+    sx={{ whiteSpace: 'nowrap' }}
+  >
+    {text.action}
+  </Button>
+);
+
+/** Of a kind that an area adds: to the page it names, if that is installed and open to this user. */
+function OwnButton({ line, text }: Pick<AttentionLineProps, 'line' | 'text'>) {
+  const { routes, abilities } = usePlatform();
+  const route = routes.get(line.route ?? '');
+  if (!route || !isOpen(abilities, route)) return null;
+  return <ActionLink to={fillPath(route.path, line.params ?? {}, {})} text={text} />;
 }
 
 /** Opens the record that needs attention. */
 function OpenLink({ line, text }: Pick<AttentionLineProps, 'line' | 'text'>) {
+  if (text.page === 'own') return <OwnButton line={line} text={text} />;
   if (text.page === 'quote')
     return <OpenButton to="billing.quote" params={{ quoteId: line.id }} text={text} />;
   if (text.page === 'invoice')

@@ -49,7 +49,20 @@ describe('needs_attention', () => {
       insert into expenses (company_id, project_id, category, description, amount)
       values (${company_id}, ${project.id}, 'materials', 'Shingles', 1200)`;
 
+    const [vendor] = await sql<{ id: string }[]>`
+      insert into vendors (company_id, name) values (${company_id}, 'Lumber Co') returning id`;
+    await sql`
+      insert into purchase_orders (company_id, number, vendor_id, state, needed_by)
+      values (${company_id}, 'PO-1', ${vendor?.id ?? ''}, 'sent', current_date),
+        (${company_id}, 'PO-2', ${vendor?.id ?? ''}, 'received', current_date)`;
+    // An area adds a kind with a function; one that fails takes no other line away.
+    await sql`
+      create function private.attention_broken(p_company uuid) returns setof jsonb
+      language sql stable set search_path = '' as $$ select jsonb_build_object('id', 'no id') $$`;
+    await sql`grant execute on function private.attention_broken to authenticated`;
+
     expect(await kindsOf(office.client)).toEqual([
+      'delivery_today PO-1',
       'visit_today Framing',
       'quote_accepted Q-1',
       expect.stringMatching(/^invoice_overdue /),
@@ -58,6 +71,7 @@ describe('needs_attention', () => {
       'project_late Lake house',
     ]);
     expect((await linesOf(office.client)).map(({ amount }) => amount)).toEqual([
+      null,
       null,
       0,
       400,
@@ -101,7 +115,7 @@ describe('needs_attention', () => {
   });
 
   it('hides what its user put off until that day, from nobody else', async () => {
-    const [first] = await linesOf(office.client);
+    const first = (await linesOf(office.client)).find(({ kind }) => kind === 'visit_today');
     const put = (until: string) =>
       office.client
         .from('attention_snoozes')
@@ -119,5 +133,9 @@ describe('needs_attention', () => {
     expect(data).toEqual([]);
     expect((await put('2020-01-01')).error).toBeNull();
     expect(await kindsOf(office.client)).toContain('visit_today Framing');
+    await office.backend.sql`
+      insert into project_timeline (company_id, project_id, title, type, kind, start_date, due_date, position)
+      values (${office.company.id}, ${project.id}, 'Measure', 'other', 'visit', current_date, current_date, 9)`;
+    expect(await kindsOf(office.client)).toContain('visit_today Measure');
   });
 });
