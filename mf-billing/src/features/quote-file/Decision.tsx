@@ -28,9 +28,17 @@ export function Decision({ decision, number }: { decision: QuoteDecision; number
         {signer_email && ` (${signer_email})`}, <DateText value={decided_at} relative />
       </Typography>
       {reason && <Typography sx={{ whiteSpace: 'pre-wrap' }}>“{reason}”</Typography>}
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {ip_address && `From ${ip_address}. `}
-        Document fingerprint (SHA-256): {document_hash}
+      <Typography variant="body2" component="details" color="textSecondary" sx={{ mt: 0.5 }}>
+        <Box
+          component="summary"
+          sx={{ cursor: 'pointer', '@media (pointer: coarse)': { py: 1.5 } }}
+        >
+          Evidence
+        </Box>
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          {ip_address && `From ${ip_address}. `}
+          Document fingerprint (SHA-256): {document_hash}
+        </Box>
       </Typography>
       {path && (
         <Button size="small" sx={{ mt: 1 }} onClick={() => void download(path)}>
