@@ -1052,7 +1052,7 @@ left join public.quotes q on s.kind = 'won' and q.id = pg_temp.seed_id('quote ' 
 left join public.clients k on k.id = q.client_id;
 update public.quotes q set lead_id = l.id from public.leads l join seed_leads s on s.id = l.id
 where s.stage = 'Won' and q.id = pg_temp.seed_id('quote ' || s.n || ' 3');
-update public.lead_sources x set monthly_cost = t.cost from seed_companies c, (values ('Website', 120), ('Online ad', 350), ('Yard sign', 40)) as t (source, cost)
+update public.lead_sources x set monthly_cost = t.cost from seed_companies c, (values ('Website', 35), ('Online ad', 60), ('Yard sign', 10)) as t (source, cost)
 where x.company_id = c.id and x.name = t.source;
 insert into public.document_counters (company_id, series, last_value) select company_id, 'L-', count(*) from seed_leads group by company_id;
 insert into public.lead_events (company_id, lead_id, kind, body, detail, created_by, created_at)
