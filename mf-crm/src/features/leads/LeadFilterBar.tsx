@@ -1,4 +1,4 @@
-import { Box } from '@plumbline/design';
+import { Box, Button } from '@plumbline/design';
 import { SearchField, SelectFilter } from '@plumbline/design/grid';
 import type { LeadBoard, LeadFilters } from '../../data/leadSchemas.ts';
 
@@ -16,9 +16,10 @@ const outcomeOptions = [
   { value: 'won', label: 'Won' },
   { value: 'lost', label: 'Lost' },
 ];
+const due = { value: 'due', label: 'Due today or late' };
 const stepOptions = [
   { value: '', label: 'Any next step' },
-  { value: 'due', label: 'Due today or late' },
+  due,
   { value: 'none', label: 'No next step' },
 ];
 const snoozeOptions = [
@@ -62,6 +63,14 @@ export function LeadFilterBar({ filters, board, isList, onChange }: LeadFilterBa
       {select('step', 'Next step', stepOptions)}
       {isList && select('outcome', 'Outcome', outcomeOptions)}
       {select('snoozed', 'Snoozed', snoozeOptions)}
+      <Button
+        variant={filters.step === due.value ? 'contained' : 'outlined'}
+        aria-pressed={filters.step === due.value}
+        onClick={() => onChange({ step: filters.step === due.value ? '' : due.value })}
+        sx={{ width: { xs: 'calc(50% - 4px)', sm: 'auto' } }}
+      >
+        {due.label}
+      </Button>
     </Box>
   );
 }

@@ -127,10 +127,19 @@ it('adds a lead and opens its page', async () => {
 });
 
 it('lists leads, and says what is wrong with Retry', async () => {
-  const { user } = show('/leads?tab=list', {
+  const { user, requests } = show('/leads?tab=list', {
     'POST /rest/v1/rpc/lead_page': { rows: [makeLeadRow()], total: 1, is_more: false },
   });
   expect(await screen.findByText('Cedar deck')).toBeVisible();
+  const due = screen.getByRole('button', { name: 'Due today or late', pressed: false });
+  await user.click(due);
+  await waitFor(() =>
+    expect(requests.findLast(({ path }) => path.endsWith('lead_page'))?.body).toMatchObject({
+      p_filters: { snoozed: 'hide', step: 'due' },
+    }),
+  );
+  expect(due).toHaveAttribute('aria-pressed', 'true');
+  await user.click(due);
   await user.click(screen.getByRole('tab', { name: 'Board' }));
   expect(await column('New')).toBeVisible();
 });
