@@ -24,6 +24,18 @@ type ColumnsStepProps = {
 
 const none = '-';
 
+/** The columns of the file that no field takes. */
+function UnusedColumns({ columns, mapping }: { columns: readonly string[]; mapping: Mapping }) {
+  const used = new Set(Object.values(mapping));
+  const unused = columns.filter((_, at) => !used.has(at));
+  if (unused.length === 0) return null;
+  return (
+    <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      Columns that won’t be imported: {unused.join(', ')}.
+    </Typography>
+  );
+}
+
 /** Which column of the file goes to which field, with an example from the file. */
 export function ColumnsStep({ file, fields, mapping, missing, onMap }: ColumnsStepProps) {
   // There the example stands below the choice.
@@ -96,6 +108,7 @@ export function ColumnsStep({ file, fields, mapping, missing, onMap }: ColumnsSt
           </TableBody>
         </Table>
       </TableContainer>
+      <UnusedColumns columns={file.columns} mapping={mapping} />
     </Stack>
   );
 }

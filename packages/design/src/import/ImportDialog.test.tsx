@@ -47,8 +47,9 @@ const threeRows = 'Name,Price\nNail,1.50\n,2\nBolt,3\n';
 
 describe('ImportDialog', () => {
   it('speaks of one row as one, and tells those who listen what came in', async () => {
-    const { user } = await openFile('Name,Price\nNail,1.50\n,2\n', { save: saved });
-    await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+    const { user } = await openFile('Name,Price,Rack\nNail,1.50\n,2,,B\n', { save: saved });
+    expect(await screen.findByText(/won’t be imported: Rack, Column 4\.$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check the rows' }));
 
     expect(await screen.findByRole('button', { name: 'Download the skipped row' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import 1 item' }));

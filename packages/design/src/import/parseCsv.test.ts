@@ -56,11 +56,14 @@ describe('parseCsv', () => {
     ]);
   });
 
-  it('fills short rows, cuts long ones and leaves out empty lines', () => {
-    expect(parseCsv(bytes('A,B\n1\n\n , \n1,2,3\n'), 10).rows).toEqual([
-      ['1', ''],
-      ['1', '2'],
-    ]);
+  it('fills short rows, adds columns for long ones and leaves out empty lines', () => {
+    expect(parseCsv(bytes('A,B,\n1\n\n , \n1,2,,3,,\n'), 10)).toMatchObject({
+      columns: ['A', 'B', 'Column 3', 'Column 4'],
+      rows: [
+        ['1', '', '', ''],
+        ['1', '2', '', '3'],
+      ],
+    });
   });
 
   it('tells which lines are empty, above the last row', () => {
@@ -95,6 +98,7 @@ describe('parseCsv', () => {
   it.each([
     ['', 'This file is empty.'],
     ['PK\u0003\u0004\0\0sheet', 'This is not a CSV file.'],
+    ['A,B\n1,2\n3,"4\n5,6\n', 'A quotation mark on line 3 is never closed.'],
     ['Name,Price\n', 'This file has column titles and no rows.'],
   ])('refuses "%s"', (text, message) => {
     expect(() => parseCsv(bytes(text), 10)).toThrow(message);

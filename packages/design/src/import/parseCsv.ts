@@ -4,7 +4,7 @@ import { decodeCsv, type CsvEncoding } from './csvText.ts';
 /** What a file holds: its column titles and its rows, as text. */
 export type CsvFile = {
   columns: string[];
-  /** Each as long as `columns`; values beyond are cut off, missing ones are empty. */
+  /** Each as long as `columns`; missing values are empty. */
   rows: string[][];
   /** Rows in the file, also those beyond the limit. */
   total: number;
@@ -49,7 +49,7 @@ function delimiterOf(text: string): string {
 
 /**
  * Reads a CSV file: byte order mark or not, commas, semicolons, tabs or bars, quoted newlines.
- * Keeps `limit` rows and counts all. Errors, in plain words: no text, no columns, no rows.
+ * Keeps `limit` rows and counts all. Errors, in plain words: no text, no columns, no rows, an open quotation mark.
  */
 export function parseCsv(buffer: ArrayBuffer, limit: number): CsvFile {
   const { text, encoding } = decodeCsv(buffer);
@@ -62,18 +62,22 @@ export function parseCsv(buffer: ArrayBuffer, limit: number): CsvFile {
   const blanks: number[] = [];
   const delimiter = delimiterOf(text);
   let titles: string[] | undefined;
+  let width = 0;
   let total = 0;
   let line = 0;
   let lastLine = 0;
+  let openLine = 0;
   Papa.parse<string[]>(text.replace(separatorLine, ''), {
     delimiter,
-    step: ({ data }) => {
+    step: ({ data, errors }) => {
       line += 1;
+      if (errors.some(({ code }) => code === 'MissingQuotes')) openLine = line;
       if (data.every((value) => value.trim() === '')) {
         blanks.push(line);
         return;
       }
       lastLine = line;
+      width = Math.max(width, data.findLastIndex((value) => value.trim() !== '') + 1);
       if (!titles) {
         titles = data;
         return;
@@ -82,9 +86,15 @@ export function parseCsv(buffer: ArrayBuffer, limit: number): CsvFile {
       if (rows.length < limit) rows.push(data);
     },
   });
+  // All that follows would be one value.
+  if (openLine > 0)
+    throw new Error(
+      `A quotation mark on line ${openLine} is never closed. Close it, and choose the file again.`,
+    );
   if (!titles) throw new Error('This file is empty.');
   if (total === 0) throw new Error('This file has column titles and no rows.');
-  const columns = nameColumns(titles);
+  // A row may be longer than the titles, as one with a comma too many.
+  const columns = nameColumns([...titles, ...Array(Math.max(0, width - titles.length)).fill('')]);
   return {
     columns,
     rows: rows.map((row) => columns.map((_, at) => plain(row[at] ?? ''))),
