@@ -7,6 +7,7 @@ import {
   type RowKeys,
 } from '@plumbline/design/import';
 import { readAddressLine, toState } from '@plumbline/domain/address';
+import { hasTags, noTags } from '../../shared/leadTags.ts';
 import { phoneField } from '../../shared/phoneField.ts';
 
 /** Dollars as files write them: "$8,000", "8000.50", "8k". */
@@ -15,6 +16,7 @@ function dollarsField(text: string): Parsed {
     /^\$?\s*([\d,]+(?:\.\d{1,2})?)\s*(k)?$/i.exec(text.trim()) ?? [];
   const amount = Number(digits.replaceAll(',', '')) * (thousand ? 1000 : 1);
   if (digits === '' || !Number.isFinite(amount)) return { problem: 'Enter an amount in dollars' };
+  if (amount >= 1e10) return { problem: 'Enter an amount below $10 billion' };
   return { value: amount };
 }
 
@@ -24,9 +26,15 @@ function dayField(text: string): Parsed {
   const written = year
     ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
     : text.trim();
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(Date.parse(written));
+  const [, ofMonth] = /^\d{4}-\d{2}-(\d{2})$/.exec(written) ?? [];
+  // February 30 is read as March 2.
+  const isDay = new Date(Date.parse(written)).getUTCDate() === Number(ofMonth);
   return isDay ? { value: written } : { problem: 'Enter a date such as 3/2/2026' };
 }
+
+/** A name or title: a name is also the title of a lead without one. */
+const nameField = (text: string): Parsed =>
+  hasTags(text) ? { problem: noTags } : textField(200)(text);
 
 /** Fields that columns of a file of leads can go to. */
 export const leadImportFields: readonly ImportField[] = [
@@ -35,7 +43,7 @@ export const leadImportFields: readonly ImportField[] = [
     label: 'Name',
     aliases: ['contact', 'contact name', 'full name', 'lead', 'lead name', 'customer'],
     required: true,
-    parse: textField(200),
+    parse: nameField,
   },
   {
     key: 'email',
@@ -60,7 +68,7 @@ export const leadImportFields: readonly ImportField[] = [
     label: 'Title',
     aliases: ['project', 'job', 'subject', 'opportunity'],
     hint: 'The name is used without one.',
-    parse: textField(200),
+    parse: nameField,
   },
   {
     key: 'description',

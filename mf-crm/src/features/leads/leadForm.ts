@@ -1,6 +1,7 @@
 import { z } from '@plumbline/data';
 import { toState } from '@plumbline/domain/address';
 import { dollars, percent } from '../../shared/numberFields.ts';
+import { hasTags, noTags } from '../../shared/leadTags.ts';
 import { isFullPhone } from '../../shared/phoneField.ts';
 import type { LeadInput, LeadRow } from '../../data/leadSchemas.ts';
 
@@ -10,7 +11,9 @@ const optional = (most: number) => atMost(most).transform((text) => text || null
 /** A lead as it is typed; docs/spec/leads.md. */
 export const leadForm = z
   .object({
-    contact_name: atMost(200).min(1, 'Enter a contact name'),
+    contact_name: atMost(200)
+      .min(1, 'Enter a contact name')
+      .refine((text) => !hasTags(text), noTags),
     company_name: optional(200),
     email: optional(320).refine(
       (text) => text === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
@@ -20,7 +23,7 @@ export const leadForm = z
       (text) => text === null || isFullPhone(text),
       'Please enter a valid phone number',
     ),
-    title: atMost(200),
+    title: atMost(200).refine((text) => !hasTags(text), noTags),
     description: atMost(10_000),
     street: atMost(300),
     city: atMost(120),
