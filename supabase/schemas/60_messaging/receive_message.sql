@@ -29,7 +29,7 @@ begin
     where v.text_consent_at is not null and private.e164(v.phone) = number and v.may_text = (act = 'stop');
     update public.user_profiles u set may_text = act = 'start', text_stopped_at = case act when 'stop' then now() end
     where u.text_consent_at is not null and private.e164(u.phone) = number and u.may_text = (act = 'stop');
-    update public.leads l set text_stopped_at = case act when 'stop' then now() end where l.deleted_at is null and private.e164(l.phone) = private.e164(p_from);
+    update public.leads l set text_stopped_at = case act when 'stop' then now() end where l.deleted_at is null and l.phone is not null and private.e164(l.phone) = private.e164(p_from);
   end if;
   written_lead := private.receive_lead_text(number, p_body, p_sid);
   if written_lead is not null then

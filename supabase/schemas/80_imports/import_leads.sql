@@ -30,8 +30,14 @@ begin
   for line in select x.value as row, x.ordinality::int as place from jsonb_array_elements(p_rows) with ordinality x loop
     begin
       given := private.imported_lead(line.row);
-      select l.id into known from public.leads l where l.company_id = company and l.deleted_at is null and l.outcome = 'open'
-        and (lower(l.email) = lower(given ->> 'email') or private.e164(l.phone) = private.e164(given ->> 'phone')) order by l.created_at limit 1;
+      -- One lookup by each: for both in one, the planner reads all leads.
+      select x.id into known from (
+        select l.id, l.created_at from public.leads l where l.company_id = company and l.deleted_at is null and l.outcome = 'open'
+          and l.email is not null and lower(l.email) = lower(given ->> 'email')
+        union all
+        select l.id, l.created_at from public.leads l where l.company_id = company and l.deleted_at is null and l.outcome = 'open'
+          and l.phone is not null and private.e164(l.phone) = private.e164(given ->> 'phone')) x
+      order by x.created_at limit 1;
       if known is null then
         made := private.add_lead(company, jsonb_build_object('title', given ->> 'contact_name') || given || jsonb_build_object('import_id', p_id, 'is_separate', true), 'created');
         created := created + 1;

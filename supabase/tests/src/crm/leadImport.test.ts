@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { becomePerson } from '../world/callers.ts';
 import { openLeadOffice, type Lead, type LeadOffice } from './leadOffice.ts';
 
 type Job = {
@@ -114,4 +115,24 @@ it('tries without saving, and only for who may edit clients', async () => {
     ['import_leads', { p_rows: tried.p_rows }],
   ] as const)
     expect((await client.rpc(name, given)).error).toMatchObject({ code: 'PT403' });
+});
+
+it('looks each row up by index, not among all leads', async () => {
+  const owner = office.company.owner.id;
+  const rows = Array.from({ length: 100 }, (_, at) => ({
+    name: `Row ${at}`,
+    email: `row-${at}@lake.test`,
+    phone: `(513) 555-${1000 + at}`,
+  }));
+  const as = await office.backend.sql.reserve();
+  await as`begin`;
+  await as`select set_config('track_functions', 'all', true)`;
+  await becomePerson(as, owner, 'postgres');
+  await as`select private.import_leads(${as.json(rows)}, 'leads.csv', ${randomUUID()}, 'skip')`;
+  const [e164] = await as<{ calls: number }[]>`
+    select calls::int from pg_stat_xact_user_functions where funcname = 'e164'`;
+  await as`rollback`;
+  as.release();
+  expect(e164?.calls).toBeGreaterThan(0);
+  expect(e164?.calls).toBeLessThan(rows.length * 5);
 });
