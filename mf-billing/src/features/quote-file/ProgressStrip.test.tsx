@@ -35,6 +35,8 @@ it('shows what was signed and how much is paid', async () => {
   show({ viewed_at: instant, decision: 'accepted', decided_at: instant, paid: 50 });
 
   const [, viewed, signed, paid] = await steps();
+  // What was done long ago does not move again.
+  for (const step of screen.getAllByRole('listitem')) expect(step).not.toHaveAttribute('data-new');
   expect([viewed, signed]).toEqual([
     expect.stringMatching(/^Done:Viewed/),
     expect.stringMatching(/^Done:Signed/),
@@ -43,9 +45,11 @@ it('shows what was signed and how much is paid', async () => {
 });
 
 it('tells the deposit from the whole amount', async () => {
-  show({ decision: 'accepted', paid: 50, paid_at: '2026-11-02', is_deposit_only: true });
+  const sent_at = new Date().toISOString();
+  show({ sent_at, decision: 'accepted', paid: 50, paid_at: '2026-11-02', is_deposit_only: true });
 
   expect((await steps())[3]).toMatch(/^Done:Deposit paid/);
+  expect(screen.getAllByRole('listitem')[3]).toHaveAttribute('data-new');
 });
 
 it('shows a declined quote as one', async () => {

@@ -1,5 +1,5 @@
 import { Box, CheckIcon, DateText, FailedNote, formatMoney } from '@plumbline/design';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuoteProgressQuery, type QuoteProgress } from '../../data/quoteProgress.ts';
 import { refetchOnFocus } from '../../shared/refetchOnFocus.ts';
 
@@ -7,6 +7,9 @@ import { refetchOnFocus } from '../../shared/refetchOnFocus.ts';
 const minute = 60_000;
 
 type Step = { label: string; state: 'done' | 'failed' | 'open'; detail?: ReactNode };
+
+/** A step that was reached within this time arrives with a short motion: the page looks once a minute. */
+const newMs = 90_000;
 
 const at = (instant: string | null) => instant && <DateText value={instant} relative />;
 
@@ -58,6 +61,16 @@ export function ProgressStrip({ id }: { id: string }) {
       />
     );
   if (!data) return <Box sx={{ minHeight: 56 }} aria-busy />;
+  return <Steps steps={stepsOf(data)} sentAt={data.sent_at} />;
+}
+
+function Steps({ steps, sentAt }: { steps: readonly Step[]; sentAt: string | null }) {
+  // Sending brings the strip itself; what comes while it is open is new too.
+  const [before] = useState(() =>
+    Date.now() - Date.parse(sentAt ?? '') < newMs
+      ? []
+      : steps.filter(({ state }) => state === 'done').map(({ label }) => label),
+  );
   return (
     <Box
       component="ol"
@@ -72,8 +85,8 @@ export function ProgressStrip({ id }: { id: string }) {
         minHeight: 56,
       }}
     >
-      {stepsOf(data).map((step) => (
-        <ProgressStep key={step.label} {...step} />
+      {steps.map((step) => (
+        <ProgressStep key={step.label} {...step} isNew={!before.includes(step.label)} />
       ))}
     </Box>
   );
@@ -81,9 +94,26 @@ export function ProgressStrip({ id }: { id: string }) {
 
 const colors = { done: 'success.main', failed: 'error.main', open: 'divider' } as const;
 
-function ProgressStep({ label, state, detail }: Step) {
+const arrives = {
+  animation: 'pl-step 600ms ease-out',
+  '@keyframes pl-step': { from: { opacity: 0.3 } },
+  '& svg': { animation: 'pl-check 350ms 150ms cubic-bezier(0.3, 1.6, 0.6, 1) backwards' },
+  '@keyframes pl-check': { from: { transform: 'scale(0)' } },
+};
+
+function ProgressStep({ label, state, detail, isNew }: Step & { isNew: boolean }) {
   return (
-    <Box component="li" sx={{ borderTop: 4, borderColor: colors[state], pt: 1, pr: 1 }}>
+    <Box
+      component="li"
+      data-new={(isNew && state === 'done') || undefined}
+      sx={{
+        borderTop: 4,
+        borderColor: colors[state],
+        pt: 1,
+        pr: 1,
+        ...(isNew && state === 'done' && arrives),
+      }}
+    >
       <Box
         component="span"
         sx={{

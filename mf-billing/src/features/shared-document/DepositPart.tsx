@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { SharedQuote } from '../../data/sharedDocument.ts';
 import { BankPaymentNotice } from '../../shared/pay-online/BankPaymentNotice.tsx';
 import { PayOnlineDialog } from '../../shared/pay-online/PayOnlineDialog.tsx';
+import { DoneAlert, useJustDone } from '../../shared/DoneAlert.tsx';
 
 type DepositPartProps = {
   token: string;
@@ -25,6 +26,7 @@ export function DepositPart({ token, quote, isNext }: DepositPartProps) {
   const [isOpen, setOpen] = useState(isNext);
   const dispatch = useDispatch();
   const { deposit, number, status } = quote;
+  const isNew = useJustDone(status === 'accepted' && deposit?.balance === 0);
   if (!deposit) return null;
   const { invoice_id, invoice_number, balance, bank_payment: bank } = deposit;
   const isProcessing = balance !== null && balance > 0 && balance <= (bank?.processing ?? 0);
@@ -54,9 +56,9 @@ export function DepositPart({ token, quote, isNext }: DepositPartProps) {
             {refundText(deposit)}
           </Alert>
         ) : (
-          <Alert severity="success" sx={{ mt: 2 }}>
+          <DoneAlert isNew={isNew} margin={{ mt: 2 }}>
             The deposit of {clientMoney(deposit.amount)} is paid. Thank you.
-          </Alert>
+          </DoneAlert>
         ))}
       {isOpen && (
         <PayOnlineDialog

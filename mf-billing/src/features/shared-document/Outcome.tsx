@@ -1,5 +1,6 @@
 import { Alert, ClientDate, clientMoney } from '@plumbline/design';
 import type { SharedDocument, SharedInvoice } from '../../data/sharedDocument.ts';
+import { DoneAlert, useJustDone } from '../../shared/DoneAlert.tsx';
 import { paidOn } from '../../shared/print/toPrintDocument.ts';
 import { sharedLabel } from './sharedPrintDocument.ts';
 
@@ -11,8 +12,12 @@ function settledMessage(invoice: SharedInvoice): string {
     : 'No balance due on this invoice.';
 }
 
+const isSettled = (document: SharedDocument) =>
+  document.type === 'invoice' ? document.payment_status === 'paid' : document.status === 'accepted';
+
 /** The document's status in one sentence. */
 export function Outcome({ document }: { document: SharedDocument }) {
+  const isNew = useJustDone(isSettled(document));
   if (document.status === 'draft')
     return (
       <Alert severity="info">
@@ -29,9 +34,9 @@ export function Outcome({ document }: { document: SharedDocument }) {
     if (document.kind === 'credit_note') return null;
     if (document.payment_status === 'paid')
       return (
-        <Alert severity="success" sx={{ mb: 2 }}>
+        <DoneAlert isNew={isNew} margin={{ mb: 2 }}>
           {settledMessage(document)}
-        </Alert>
+        </DoneAlert>
       );
     return document.payment_status === 'overdue' ? (
       <Alert severity="error" sx={{ mb: 2 }}>
@@ -43,12 +48,12 @@ export function Outcome({ document }: { document: SharedDocument }) {
   switch (document.status) {
     case 'accepted':
       return (
-        <Alert severity="success" sx={{ mb: 2 }}>
+        <DoneAlert isNew={isNew} margin={{ mb: 2 }}>
           {document.decision
             ? `Accepted by ${document.decision.signer_name}.`
             : 'This quote has been accepted.'}{' '}
           Thank you.
-        </Alert>
+        </DoneAlert>
       );
     case 'rejected':
       return (

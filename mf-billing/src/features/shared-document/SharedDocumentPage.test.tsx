@@ -208,7 +208,8 @@ describe('SharedDocumentPage', () => {
     expect(within(dialog).getByRole('textbox', { name: /Your name/ })).toHaveValue('Morgan Lake');
     await user.click(within(dialog).getByRole('button', { name: 'Accept and sign' }));
 
-    expect(await screen.findByText('Accepted by Morgan Lake. Thank you.')).toBeVisible();
+    const thanks = await screen.findByText('Accepted by Morgan Lake. Thank you.');
+    expect(thanks.parentElement).toHaveAttribute('data-new');
     expect(requests.find(({ path }) => path.endsWith('decide_shared_quote'))?.body).toMatchObject({
       p_decision: 'accepted',
       p_signer_name: 'Morgan Lake',
