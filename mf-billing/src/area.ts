@@ -128,7 +128,13 @@ export const area = defineArea({
     ],
   },
   events: {
-    emits: ['client.created@1', 'quote.created@1', 'invoice.created@1', 'payment.recorded@1'],
+    emits: [
+      'client.created@1',
+      'project.created@1',
+      'quote.created@1',
+      'invoice.created@1',
+      'payment.recorded@1',
+    ],
   },
   uses: { routes: ['projects.detail', 'crm.clients', 'catalog.items', 'catalog.priceBook'] },
 });

@@ -12006,6 +12006,7 @@ export type Database = {
       start_payment: { Args: { p_amount?: number | null; p_invoice_id: string }; Returns: Json };
       start_portal_payment: { Args: { p_invoices: Json; p_token: string }; Returns: Json };
       start_question: { Args: { p_model: string; p_provider: string; p_tokens: number }; Returns: Json };
+      start_quote_project: { Args: { p_quote_id: string }; Returns: Json };
       start_see_as: { Args: { p_role: string; p_user_id?: string | null }; Returns: Json };
       start_shared_payment: { Args: { p_amount?: number | null; p_token: string }; Returns: Json };
       stop_acting_as: { Args: Record<PropertyKey, never>; Returns: undefined };

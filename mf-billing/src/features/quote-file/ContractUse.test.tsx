@@ -51,6 +51,27 @@ describe('the contract of an accepted quote', () => {
     });
   });
 
+  it('starts the project that the quote lacks, and opens it', async () => {
+    const start = 'POST /rest/v1/rpc/start_quote_project';
+    const full = databaseError('PT402', 'Your plan includes 50 projects.');
+    let isFull = true;
+    const { user, requests, platform } = show(
+      { project_id: null, project_name: null },
+      { [start]: () => (isFull ? full : { project_id }) },
+    );
+    const started: string[] = [];
+    platform.events.on('project.created@1', (event) => started.push(event.project_id));
+
+    await user.click(await screen.findByRole('button', { name: 'Start project' }));
+    expect(await screen.findByText('Your plan includes 50 projects.')).toBeVisible();
+    isFull = false;
+    await user.click(screen.getByRole('button', { name: 'Start project' }));
+
+    expect(await screen.findByText(/^Project started, with .* as its contract$/)).toBeVisible();
+    expect(started).toEqual([project_id]);
+    expect(requests.filter(({ path }) => path.endsWith('start_quote_project'))).toHaveLength(2);
+  });
+
   it('gets this quote added if there is another one', async () => {
     const contract = { status: 'signed', source: 'quote', is_this_quote: false };
     const { user, requests } = show({ contract });

@@ -1,15 +1,17 @@
 import { messageOf } from '@plumbline/data';
 import { ActionButton, Alert, formatMoney } from '@plumbline/design';
 import { ConfirmDialog } from '@plumbline/design/forms';
-import { AreaLink, denialReason, useAccess, useToasts } from '@plumbline/platform';
+import { AreaLink, denialReason, useAccess, useEmit, useGo, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import { useQuoteUseMutation } from '../../data/quoteContract.ts';
+import { useQuoteProjectStartMutation, useQuoteUseMutation } from '../../data/quoteContract.ts';
 import type { QuoteFile } from '../../data/schemas.ts';
 
-/** An accepted quote as its project's contract: offers to use it, or says how it is used. */
+/** An accepted quote as its project's contract: offers to start the project or to use it, or says how it is used. */
 export function ContractUse({ quote }: { quote: QuoteFile }) {
   const { contract, change_order, project_id, status } = quote;
-  if (status !== 'accepted' || !project_id) return null;
+  if (status !== 'accepted') return null;
+  // A lead that is won starts its project.
+  if (!project_id) return quote.lead ? null : <StartProject quote={quote} />;
   const financials = (
     <AreaLink to="projects.detail" params={{ projectId: project_id }} query={{ tab: 'financials' }}>
       {quote.project_name ?? 'the project'}
@@ -26,13 +28,46 @@ export function ContractUse({ quote }: { quote: QuoteFile }) {
   return <Offer quote={quote} projectId={project_id} />;
 }
 
+const projectsAccess = { feature: 'create_edit_projects', permission: 'edit_projects' } as const;
+
+function StartProject({ quote }: { quote: QuoteFile }) {
+  const [start, { isLoading }] = useQuoteProjectStartMutation();
+  const toasts = useToasts();
+  const emit = useEmit();
+  const go = useGo();
+  const denial = denialReason(useAccess(projectsAccess));
+  const open = async () => {
+    const { data, error } = await start({ id: quote.id });
+    if (!data) return toasts.error(messageOf(error));
+    emit('project.created@1', { project_id: data.project_id });
+    toasts.success(`Project started, with ${quote.quote_number} as its contract`);
+    go('projects.detail', { params: { projectId: data.project_id } });
+  };
+  return (
+    <Alert
+      severity="info"
+      action={
+        <ActionButton
+          size="small"
+          color="inherit"
+          denial={denial}
+          loading={isLoading}
+          onClick={() => void open()}
+        >
+          Start project
+        </ActionButton>
+      }
+    >
+      This quote has no project yet. Starting one takes over its client, lines, and amount.
+    </Alert>
+  );
+}
+
 function Offer({ quote, projectId }: { quote: QuoteFile; projectId: string }) {
   const [applyQuote, { isLoading }] = useQuoteUseMutation();
   const [isAsking, setAsking] = useState(false);
   const toasts = useToasts();
-  const denial = denialReason(
-    useAccess({ feature: 'create_edit_projects', permission: 'edit_projects' }),
-  );
+  const denial = denialReason(useAccess(projectsAccess));
   const use = quote.contract && quote.contract.status !== 'unlocked' ? 'addition' : 'contract';
   const label = use === 'contract' ? 'Use as contract' : 'Add to contract';
   const amount = formatMoney(quote.subtotal - quote.discount_amount);

@@ -207,6 +207,7 @@ const signedIn = [
   'share_invoice',
   'start_acting_as',
   'start_payment',
+  'start_quote_project',
   'start_see_as',
   'stop_acting_as',
   'stop_see_as',

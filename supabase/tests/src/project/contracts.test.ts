@@ -43,6 +43,47 @@ it('makes an accepted quote the contract, with the cost budget of its lines', as
   });
 });
 
+it('starts the project of an accepted quote, with its contract and invoices', async () => {
+  const loose = await job.accepted(undefined, { project_id: null });
+  const walkIn = await job.accepted(undefined, {
+    project_id: null,
+    client_id: null,
+    custom_client_name: 'Walk-in: Mrs. Lee',
+  });
+  const { id: draft } = await office.quote();
+  const invoice = await office.call('bill_quote', {
+    p_id: loose.id,
+    p_kind: 'progress',
+    p_percent: 30,
+  });
+
+  const [first, again] = await Promise.all([
+    office.call('start_quote_project', { p_quote_id: loose.id }),
+    office.call('start_quote_project', { p_quote_id: loose.id }),
+  ]);
+  const other = await office.call('start_quote_project', { p_quote_id: walkIn.id });
+
+  expect(again).toEqual(first);
+  const rows = await office.backend.sql`
+    select p.id, p.name, c.name as client, k.quote_id, k.original_value::float8 as value, v.id as invoice
+    from public.projects p join public.clients c on c.id = p.client_id join public.contracts k on k.project_id = p.id
+    left join public.invoices v on v.project_id = p.id where p.id in (${String(first.project_id)}, ${String(other.project_id)})
+    order by c.name`;
+  expect([...rows]).toMatchObject([
+    {
+      id: first.project_id,
+      client: 'Customer',
+      quote_id: loose.id,
+      value: 40_000,
+      invoice: invoice.id,
+    },
+    { id: other.project_id, client: 'Walk-in: Mrs. Lee', quote_id: walkIn.id, invoice: null },
+  ]);
+  expect(await office.refusal('start_quote_project', { p_quote_id: draft })).toMatchObject({
+    code: 'PT409',
+  });
+});
+
 it('refuses a second contract, and adds the quote as an approved change order', async () => {
   await job.use(await job.accepted(), 'contract');
   const second = await job.accepted([
