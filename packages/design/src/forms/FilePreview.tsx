@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { LoadingState } from '../feedback/LoadingState.tsx';
@@ -11,7 +12,7 @@ type FilePreviewProps = {
   name: string;
 };
 
-/** A PDF or a picture of a private bucket, shown in the page; says so when it cannot be fetched. */
+/** A PDF or picture of a private bucket, shown in the page. A browser without a PDF viewer gets a button that opens the file. */
 export function FilePreview({ url, fileType, name }: FilePreviewProps) {
   const [copy, setCopy] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
@@ -33,7 +34,10 @@ export function FilePreview({ url, fileType, name }: FilePreviewProps) {
     };
   }, [url]);
   if (hasFailed) return <Typography role="alert">Couldn’t load the document.</Typography>;
+  const isPdf = fileType === 'pdf';
   if (!copy) return <LoadingState label="Loading the document" />;
+  // Most phones have no PDF viewer for frames: theirs would stay blank.
+  if (isPdf && !navigator.pdfViewerEnabled) return <OpenPdf address={copy} name={name} />;
   return (
     <Box
       sx={{
@@ -41,7 +45,20 @@ export function FilePreview({ url, fileType, name }: FilePreviewProps) {
         '& > *': { width: '100%', height: '100%', border: 0, objectFit: 'contain' },
       }}
     >
-      {fileType === 'pdf' ? <iframe src={copy} title={name} /> : <img src={copy} alt={name} />}
+      {isPdf ? <iframe src={copy} title={name} /> : <img src={copy} alt={name} />}
+    </Box>
+  );
+}
+
+function OpenPdf({ address, name }: { address: string; name: string }) {
+  return (
+    <Box sx={{ py: 4, textAlign: 'center' }}>
+      <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        {name} opens in your PDF app. This browser can’t show it here.
+      </Typography>
+      <Button component="a" href={address} download={name} variant="contained" size="large">
+        Open the PDF
+      </Button>
     </Box>
   );
 }
