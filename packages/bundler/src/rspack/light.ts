@@ -30,6 +30,7 @@ export function lightConfiguration({
     name: `${id}-light`,
     entry: Object.fromEntries(names.map((name) => [name, `./src/${lightFolder}/${name}.tsx`])),
     resolve: { ...common.resolve, alias: lightAliases() },
+    externals: refuseHeavyImports,
     output: {
       path: join(output, lightFolder),
       publicPath: `${base}${lightFolder}/`,
@@ -61,7 +62,8 @@ export async function lightPreloads(
 ): Promise<Record<string, string[]>> {
   const names = lightPages(folder);
   if (names.length === 0) return {};
-  const built = (await readdir(join(output, lightFolder)))
+  // Missing where their build failed, which says why.
+  const built = (await readdir(join(output, lightFolder)).catch(() => []))
     .filter((file) => /\.(css|js)$/.test(file))
     .toSorted();
   return Object.fromEntries(
@@ -70,6 +72,24 @@ export async function lightPreloads(
       built.filter((file) => file.startsWith(`${name}.`)).map((file) => `${lightFolder}/${file}`),
     ]),
   );
+}
+
+/** What a light page may not import, itself or by way of its components. */
+const heavy =
+  /^(@mui|@emotion|@remix-run|@reduxjs)\/|^react-(router|redux|hook-form)|^@plumbline\/(shell|offline|documents|data$|platform$|design\/(?!light$))/;
+
+/** Fails the build for an import that would bring the shell, the router, or the component library. */
+export async function refuseHeavyImports({
+  request,
+  contextInfo,
+}: {
+  request?: string;
+  contextInfo?: { issuer: string };
+}): Promise<undefined> {
+  if (request && heavy.test(request))
+    throw new Error(
+      `${contextInfo?.issuer ?? 'A light page'} imports ${request}, which light pages can't have. Import from @plumbline/design, @plumbline/data/light, or @plumbline/platform/light.`,
+    );
 }
 
 /** Preact in place of React, a tenth of its size; and of the design package what needs no component library. */

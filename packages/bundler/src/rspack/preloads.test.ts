@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rspack, type Compilation } from '@rspack/core';
+import { refuseHeavyImports } from './light.ts';
 import { findPreloads } from './preloads.ts';
 
 let folder: string;
@@ -50,3 +51,13 @@ it('names the file of a page and every lazy package that it takes, also one that
   expect(preload['crm.clients']).toHaveLength(1);
   expect(shares['crm.clients']).toEqual(['@plumbline/design/grid', '@plumbline/design/import']);
 });
+
+it.each(['@mui/material/Box', '@plumbline/design/forms', '@plumbline/data', '@plumbline/shell'])(
+  'fails the build of a light page that imports %s',
+  async (request) => {
+    const contextInfo = { issuer: 'src/light/home.tsx' };
+    await expect(refuseHeavyImports({ request, contextInfo })).rejects.toThrow(/light pages can't/);
+    const allowed = { request: '@plumbline/data/light', contextInfo };
+    await expect(refuseHeavyImports(allowed)).resolves.toBeUndefined();
+  },
+);
