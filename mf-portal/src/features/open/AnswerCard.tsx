@@ -1,97 +1,100 @@
-import { messageOf, z } from '@plumbline/data';
-import { Alert, Button, Card, CardContent, Page, Stack, Typography } from '@plumbline/design';
-import { Form, TextField, useZodForm } from '@plumbline/design/forms';
-import { useState } from 'react';
-import { usePortalLinkMutation } from '../../data/portal.ts';
+import { Notice, PlainButton } from '@plumbline/design';
+import { useState, type FormEvent } from 'react';
 import type { Opened } from '../../data/portalShapes.ts';
+import * as styles from '../../shared/portal.module.css';
 
-const answerForm = z.object({
-  answer: z.string().trim().min(1, 'Enter your email, or the last four digits of your phone'),
-});
+/** What a call came to: a message of why it failed, or undefined. */
+type Outcome = { sentTo: string } | { problem: string };
 
 type AnswerCardProps = {
-  token: string;
   asked: Opened;
-  error: unknown;
+  /** Why the last answer couldn't be checked. */
+  problem: string | undefined;
   onAnswer: (answer: string) => Promise<void>;
+  /** Emails a new link to the client's own address. */
+  onNewLink: () => Promise<Outcome>;
 };
 
 const left = (count = 0) => (count === 1 ? '1 attempt left.' : `${count} attempts left.`);
 
-/** A link that is older than 14 days: who is there, or a new link. */
-export function AnswerCard({ token, asked, error, onAnswer }: AnswerCardProps) {
-  const form = useZodForm(answerForm, { answer: '' });
+/** A link that is older than 14 days: who is there, or a new link. The app and the light page show the same. */
+export function AnswerCard({ asked, problem, onAnswer, onNewLink }: AnswerCardProps) {
   const isLocked = asked.state === 'locked';
   return (
-    <Page width="form">
-      <Card variant="outlined">
-        <CardContent>
-          <Stack spacing={2}>
-            <Typography variant="h1">{isLocked ? 'Ask for a new link' : 'Is it you?'}</Typography>
-            {isLocked ? (
-              <Typography>
-                That was the fifth wrong answer, so this link no longer opens. We can send a new one
-                to the email address your contractor has for you.
-              </Typography>
-            ) : (
-              <Typography>
-                This link is more than 14 days old. Enter your email address, or the last four
-                digits of your phone number.
-              </Typography>
-            )}
-            {asked.state === 'wrong' && (
-              <Alert severity="error">
-                That isn’t what your contractor has for you. {left(asked.attempts_left)}
-              </Alert>
-            )}
-            {error !== undefined && <Alert severity="error">{messageOf(error)}</Alert>}
-            {!isLocked && (
-              <Form form={form} onSubmit={({ answer }) => onAnswer(answer)} label="Who is there">
-                <TextField
-                  control={form.control}
-                  name="answer"
-                  label="Email or last four digits"
-                  autoComplete="email"
-                  required
-                />
-                <Button
-                  type="submit"
-                  variant="contained"
-                  size="large"
-                  loading={form.formState.isSubmitting}
-                >
-                  Open my portal
-                </Button>
-              </Form>
-            )}
-            <NewLink token={token} isFirst={isLocked} />
-          </Stack>
-        </CardContent>
-      </Card>
-    </Page>
+    <div className={`${styles.card} ${styles.sections}`}>
+      <h1 className="pl-h1">{isLocked ? 'Ask for a new link' : 'Is it you?'}</h1>
+      <p className="pl-text">
+        {isLocked
+          ? 'That was the fifth wrong answer, so this link no longer opens. We can send a new one to the email address your contractor has for you.'
+          : 'This link is more than 14 days old. Enter your email address, or the last four digits of your phone number.'}
+      </p>
+      {asked.state === 'wrong' && (
+        <Notice tone="error" shape="card">
+          That isn’t what your contractor has for you. {left(asked.attempts_left)}
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="error" shape="card">
+          {problem}
+        </Notice>
+      )}
+      {!isLocked && <AnswerForm onAnswer={onAnswer} />}
+      <NewLink isFirst={isLocked} onNewLink={onNewLink} />
+    </div>
   );
 }
 
-function NewLink({ token, isFirst }: { token: string; isFirst: boolean }) {
-  const [send, { isLoading }] = usePortalLinkMutation();
-  const [outcome, setOutcome] = useState<{ severity: 'success' | 'error'; text: string }>();
-  const ask = async () => {
-    const { data, error } = await send(token);
-    setOutcome(
-      data
-        ? { severity: 'success', text: `We sent a new link to ${data.sent_to}.` }
-        : { severity: 'error', text: messageOf(error) },
-    );
+function AnswerForm({ onAnswer }: Pick<AnswerCardProps, 'onAnswer'>) {
+  const [isAsking, setAsking] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const answer = new FormData(event.currentTarget).get('answer');
+    if (typeof answer !== 'string' || !answer.trim()) return;
+    setAsking(true);
+    await onAnswer(answer.trim());
+    setAsking(false);
   };
-  if (outcome) return <Alert severity={outcome.severity}>{outcome.text}</Alert>;
   return (
-    <Button
-      variant={isFirst ? 'contained' : 'text'}
-      size="large"
-      loading={isLoading}
+    <form
+      aria-label="Who is there"
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+    >
+      <label className={styles.label}>
+        Email or last four digits
+        <input className={styles.input} name="answer" autoComplete="email" required />
+      </label>
+      <PlainButton type="submit" kind="contained" disabled={isAsking}>
+        {isAsking ? 'Opening…' : 'Open my portal'}
+      </PlainButton>
+    </form>
+  );
+}
+
+function NewLink({
+  isFirst,
+  onNewLink,
+}: { isFirst: boolean } & Pick<AnswerCardProps, 'onNewLink'>) {
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const ask = async () => {
+    setSending(true);
+    setOutcome(await onNewLink());
+    setSending(false);
+  };
+  if (outcome)
+    return (
+      <Notice tone={'sentTo' in outcome ? 'info' : 'error'} shape="card">
+        {'sentTo' in outcome ? `We sent a new link to ${outcome.sentTo}.` : outcome.problem}
+      </Notice>
+    );
+  return (
+    <PlainButton
+      kind={isFirst ? 'contained' : 'text'}
+      disabled={isSending}
       onClick={() => void ask()}
     >
-      Email me a new link
-    </Button>
+      {isSending ? 'Sending…' : 'Email me a new link'}
+    </PlainButton>
   );
 }

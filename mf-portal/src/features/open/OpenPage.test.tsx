@@ -52,14 +52,29 @@ describe('OpenPage', () => {
     expect(await screen.findByRole('heading', { name: said })).toBeVisible();
   });
 
-  it('does so as a light page, too, which can be tried again', async () => {
-    const kinds = ['offline', 'notFound'] as const;
-    let call = 0;
-    const post = async () => ({
-      error: { kind: kinds[call++], message: 'You seem to be offline.' },
-    });
+  it('asks as a light page, too, which can be tried again', async () => {
+    history.replaceState(null, '', '/portal/link');
+    const answers = [
+      { error: { kind: 'offline', message: 'You seem to be offline.' } },
+      { data: { state: 'dormant', access_id: accessId } },
+      { data: { state: 'wrong', access_id: accessId, attempts_left: 4 } },
+      { data: { sent_to: 'r•••@example.test' } },
+      { error: { kind: 'notFound', message: said } },
+    ];
+    const calls: unknown[] = [];
+    const post = async (...call: unknown[]) => {
+      calls.push(call);
+      return answers.shift();
+    };
     render(<LightOpen data={{ post } as unknown as LightData} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await userEvent.type(await screen.findByLabelText('Email or last four digits'), '0000 ');
+    await userEvent.click(screen.getByRole('button', { name: 'Open my portal' }));
+    expect(await screen.findByText(/4 attempts left/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Email me a new link' }));
+    expect(await screen.findByText('We sent a new link to r•••@example.test.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Open my portal' }));
     expect(await screen.findByRole('heading', { name: said })).toBeVisible();
+    expect(calls).toContainEqual(['/accounts/portal/open', { token: 'link', answer: '0000' }]);
   });
 });

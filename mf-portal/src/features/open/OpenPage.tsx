@@ -1,23 +1,19 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { lazyComponent, usePageTitle, useGo, useParams } from '@plumbline/platform';
+import { Page } from '@plumbline/design';
+import { usePageTitle, useGo, useParams } from '@plumbline/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { usePortalOpenMutation } from '../../data/portal.ts';
+import { usePortalLinkMutation, usePortalOpenMutation } from '../../data/portal.ts';
 import type { Opened } from '../../data/portalShapes.ts';
-import { readSession, saveSession } from '../../shared/portalSession.ts';
+import { saveSession } from '../../shared/portalSession.ts';
+import { AnswerCard } from './AnswerCard.tsx';
+import { isIn } from './isIn.ts';
 import { OpenWait } from './OpenWait.tsx';
-
-const AnswerCard = lazyComponent(() =>
-  import('./AnswerCard.tsx').then((module) => module.AnswerCard),
-);
-
-/** An old link on a device that has a session needs no question. */
-const isIn = ({ session, access_id }: Opened) =>
-  session !== undefined || readSession(access_id) !== undefined;
 
 /** /portal/:token: opens the portal on this device, or asks who is there when the link is old. */
 export function OpenPage() {
   const { token = '' } = useParams();
   const [open, { data, error }] = usePortalOpenMutation();
+  const [sendLink] = usePortalLinkMutation();
   const go = useGo();
   usePageTitle('Client portal');
   const start = (answer?: string) => open(answer === undefined ? { token } : { token, answer });
@@ -38,12 +34,17 @@ export function OpenPage() {
   if (data && data !== asked) setAsked(data);
   if (asked && !isIn(asked))
     return (
-      <AnswerCard
-        token={token}
-        asked={asked}
-        error={error}
-        onAnswer={async (answer) => void (await start(answer))}
-      />
+      <Page width="form">
+        <AnswerCard
+          asked={asked}
+          problem={error && messageOf(error)}
+          onAnswer={async (answer) => void (await start(answer))}
+          onNewLink={async () => {
+            const sent = await sendLink(token);
+            return sent.data ? { sentTo: sent.data.sent_to } : { problem: messageOf(sent.error) };
+          }}
+        />
+      </Page>
     );
   const isGone = isDataError(error) && error.kind === 'notFound';
   return (
