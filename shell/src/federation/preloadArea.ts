@@ -47,7 +47,7 @@ function preloadFiles(area: AreaManifest, keys: string[], note: ScriptNote): voi
     const path = `${area.base}${file}`;
     if (asked.has(path)) continue;
     if (file.endsWith('.css')) {
-      document.head.append(preloadedStyle(path, area.files[file] ?? ''));
+      document.head.append(preloadedStyle(path));
       asked.set(path, Promise.resolve());
       continue;
     }
@@ -69,12 +69,12 @@ function preloadFiles(area: AreaManifest, keys: string[], note: ScriptNote): voi
   }
 }
 
-/** A style sheet is no script: the runtime adds its own link, which takes what this one has brought. */
-function preloadedStyle(path: string, integrity: string): HTMLLinkElement {
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'style', crossOrigin: 'anonymous', integrity });
-  link.setAttribute('href', path);
-  return link;
+/**
+ * A style sheet is no script: the runtime adds its own link, which takes what this one has brought. That link has
+ * neither `crossorigin` nor `integrity`; with them the browser would load the file twice.
+ */
+function preloadedStyle(href: string): HTMLLinkElement {
+  return Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href });
 }
 
 /** Takes back the preload links and unfinished scripts of an area, so that a new attempt asks the server again. */
