@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { addDays, today } from '@plumbline/domain/formats';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
@@ -89,10 +90,16 @@ describe('FormDialog', () => {
 
     await user.type(screen.getByLabelText('Name'), ' Attic ');
     await user.type(screen.getByLabelText('Budget'), '1200.50');
+    await user.click(screen.getByLabelText('Start date'));
+    await user.keyboard('+7');
     await user.click(create());
 
     await waitFor(() =>
-      expect(save).toHaveBeenCalledWith({ name: 'Attic', budget: 1200.5, start_date: '' }),
+      expect(save).toHaveBeenCalledWith({
+        name: 'Attic',
+        budget: 1200.5,
+        start_date: addDays(today(), 7),
+      }),
     );
   });
 
