@@ -1,6 +1,7 @@
 import { Alert, Button, LoadingState, Stack } from '@plumbline/design';
 import type { PaymentAttempt } from '../../data/onlinePayments.ts';
 import { paymentFailed } from '../card/cardOutcome.ts';
+import { DoneAlert } from '../DoneAlert.tsx';
 
 type FollowStepProps = {
   /** In dollars. */
@@ -39,10 +40,10 @@ export function FollowStep(props: FollowStepProps) {
   if (attempt?.status === 'succeeded')
     return (
       <Stack spacing={2}>
-        <Alert severity="success">
+        <DoneAlert isNew margin={{ mb: 0 }}>
           Payment of {money(amount)} received. Thank you.
           {creditMessage(props, attempt.credited)}
-        </Alert>
+        </DoneAlert>
         {onReceipt && (
           <Button variant="outlined" loading={isMakingReceipt} onClick={onReceipt}>
             Download receipt
