@@ -11,8 +11,7 @@ import {
 import { formatDate } from '@plumbline/design';
 import type { ConversationRow, Inbox } from '../../data/inbox.ts';
 import type { InboxState } from './inboxState.ts';
-
-const kindLabels: Record<string, string> = { text: 'Text', email: 'Email', form: 'Website form' };
+import { messageKindLabels } from './labels.ts';
 
 type RowProps = { row: ConversationRow; isOpen: boolean; onOpen: () => void };
 
@@ -62,7 +61,7 @@ function Row({ row, isOpen, onOpen }: RowProps) {
           {last_is_inbound ? preview : `You: ${preview}`}
         </Typography>
         <Typography component="span" variant="caption" noWrap sx={{ color: 'text.secondary' }}>
-          {dotted(kindLabels[last_kind], about && `Lead: ${about}`, row.assignee_name)}
+          {dotted(messageKindLabels[last_kind], about && `Lead: ${about}`, row.assignee_name)}
         </Typography>
         {row.snoozed_until && row.state === 'open' && (
           <span>
@@ -76,7 +75,7 @@ function Row({ row, isOpen, onOpen }: RowProps) {
 
 const nothing: Record<string, string> = {
   mine: 'Messages assigned to you will appear here.',
-  unassigned: 'Messages that nobody handles yet will appear here.',
+  unassigned: 'Messages that aren’t assigned to anyone will appear here.',
   snoozed: 'Snoozed conversations will appear here until their day.',
   done: 'Finished conversations will appear here.',
   all: 'Texts and emails with clients and leads will appear here.',

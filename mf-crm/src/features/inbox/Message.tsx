@@ -8,9 +8,9 @@ import {
   Typography,
 } from '@plumbline/design';
 import type { Conversation, ConversationItem } from '../../data/inbox.ts';
+import { messageKindLabels } from './labels.ts';
 import { RetryButton } from './RetryButton.tsx';
 
-const kinds: Record<string, string> = { text: 'Text', email: 'Email', form: 'Website form' };
 const statuses: Record<string, { label: string; tone: ToneName; shape: StatusShape }> = {
   pending: { label: 'Sending', tone: 'neutral', shape: 'ring' },
   sent: { label: 'Sent', tone: 'primary', shape: 'half' },
@@ -46,7 +46,7 @@ export function Message({ item, conversation }: MessageProps) {
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {dotted(
             is_inbound ? name : (author_name ?? 'Automatic'),
-            kinds[kind],
+            messageKindLabels[kind],
             <DateText value={created_at} relative />,
           )}
         </Typography>

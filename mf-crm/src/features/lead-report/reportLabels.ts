@@ -27,7 +27,7 @@ const costPerLead = ({ cost, leads }: LeadFigures): number | null =>
 
 export const columns: readonly { title: string; cell: (row: SourceRow) => string }[] = [
   { title: 'Source', cell: ({ name }) => name },
-  { title: 'Leads', cell: ({ leads }) => String(leads) },
+  { title: 'Leads', cell: ({ leads }) => leads.toLocaleString('en-US') },
   { title: 'Won', cell: ({ won }) => String(won) },
   { title: 'Win rate', cell: winRate },
   { title: 'Won value', cell: ({ won_value }) => dollars(won_value) },

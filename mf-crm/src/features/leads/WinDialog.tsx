@@ -24,13 +24,13 @@ export function WinDialog({ lead, onClose }: WinDialogProps) {
     if (error) return setProblem(messageOf(error));
     if (data && 'similar' in data) return setAlike(data.similar);
     onboarding.complete('firstClient', 'firstProject');
-    toasts.success(`${lead.title} is now a project`);
+    toasts.success('Project created');
     onClose();
   };
   return (
     <ContentDialog
       isOpen
-      title={`Win ${lead.title}`}
+      title={`Create a project from ${lead.title}`}
       onClose={onClose}
       width="xs"
       actions={
