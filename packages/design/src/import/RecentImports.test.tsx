@@ -42,7 +42,7 @@ describe('RecentImports', () => {
     const list = await screen.findByRole('region', { name: 'Recent imports' });
     expect(list).toHaveTextContent(/240 items, Nov 2\d, 2026/);
 
-    await user.click(within(list).getByRole('button', { name: 'Undo the import of prices.csv' }));
+    await user.click(within(list).getByRole('button', { name: 'Undo import of prices.csv' }));
 
     expect(await screen.findByText('240 items removed.')).toBeVisible();
     expect(undo).toHaveBeenCalledWith('i7');

@@ -76,7 +76,7 @@ function Row({ one, target, onUndo }: { one: EarlierImport } & RecentImportsProp
       </Box>
       <Button
         sx={{ flexShrink: 0 }}
-        aria-label={`Undo the import of ${one.fileName}`}
+        aria-label={`Undo import of ${one.fileName}`}
         onClick={() => void onUndo(one.importId)}
       >
         Undo import
