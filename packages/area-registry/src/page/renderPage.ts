@@ -129,8 +129,11 @@ function preloadLinks(
 }
 
 function areaLink(area: AreaManifest, file: string): string {
-  const integrity = area.files[file] ?? '';
-  return `<link rel="preload" as="${kindOf(file)}" href="${area.base}${file}" crossorigin="anonymous" integrity="${integrity}" ${afterShell}>`;
+  const kind = kindOf(file);
+  // As the runtime's own request, else the browser loads the file twice: it asks for styles without either.
+  const like =
+    kind === 'style' ? '' : `crossorigin="anonymous" integrity="${area.files[file] ?? ''}" `;
+  return `<link rel="preload" as="${kind}" href="${area.base}${file}" ${like}${afterShell}>`;
 }
 
 function kindOf(file: string): string {
