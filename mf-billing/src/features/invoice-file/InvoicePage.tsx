@@ -141,6 +141,8 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
     [invoice, card.data],
   );
   const { status, kind } = invoice;
+  // What is processing can't be paid again.
+  const payable = invoice.balance - (invoice.bank_payment?.processing ?? 0);
   const isIssued = status !== 'draft' && status !== 'void';
   const word = kind === 'credit_note' ? 'Credit note' : 'Invoice';
   return (
@@ -171,8 +173,8 @@ function InvoiceView({ invoice }: { invoice: InvoiceFile }) {
               origin={<RelatedDocuments invoice={invoice} />}
               first={
                 isIssued &&
-                (takesPayments(invoice) || isPaying) && (
-                  <PayInvoiceButton invoice={invoice} onOpen={setPaying} />
+                ((takesPayments(invoice) && payable > 0) || isPaying) && (
+                  <PayInvoiceButton invoice={{ ...invoice, balance: payable }} onOpen={setPaying} />
                 )
               }
               isMakingPdf={actions.isMakingPdf}

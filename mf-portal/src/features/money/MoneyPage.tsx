@@ -77,7 +77,9 @@ function Invoices({ home, session }: PartProps) {
 /** What of an invoice is open, processing at the bank, or paid. */
 function InvoiceNote({ invoice }: { invoice: PortalHome['invoices'][number] }) {
   const { amount_due, balance, due_date, bank_payment: bank } = invoice;
+  const processing = bank?.processing ?? 0;
   if (balance <= 0) return `${clientMoney(amount_due)}, paid`;
+  if (balance <= processing) return `${clientMoney(balance)} from your bank, processing`;
   return (
     <>
       {bank?.failed && 'Your bank payment failed. '}
@@ -87,7 +89,7 @@ function InvoiceNote({ invoice }: { invoice: PortalHome['invoices'][number] }) {
           , due <ClientDate value={due_date} />
         </>
       )}
-      {bank?.processing !== undefined && `. ${clientMoney(bank.processing)} processing`}
+      {processing > 0 && `. ${clientMoney(processing)} from your bank, processing`}
     </>
   );
 }

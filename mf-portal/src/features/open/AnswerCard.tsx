@@ -64,7 +64,13 @@ function AnswerForm({ onAnswer }: Pick<AnswerCardProps, 'onAnswer'>) {
         Email or last four digits
         <input className={styles.input} name="answer" autoComplete="email" required />
       </label>
-      <PlainButton type="submit" kind="contained" disabled={isAsking}>
+      <PlainButton
+        type="submit"
+        kind="contained"
+        disabled={isAsking}
+        // Inline, as the page's own styles win against those of an area.
+        style={{ minHeight: 48 }}
+      >
         {isAsking ? 'Opening…' : 'Open my portal'}
       </PlainButton>
     </form>
