@@ -1,4 +1,4 @@
-import { gatewayFault, renderInShell, screen } from '@plumbline/testing';
+import { gatewayFault, renderInShell, screen, waitFor } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { PayOnlineDialog } from './PayOnlineDialog.tsx';
 
@@ -167,7 +167,8 @@ describe('PayOnlineDialog', () => {
     await fillCard(shown);
 
     expect(await screen.findByText(/is processing/)).toBeVisible();
-    expect(shown.paid).toEqual([]);
+    // The page behind shows that a bank payment is under way.
+    await waitFor(() => expect(shown.paid).toEqual(['paid']));
   }, 20_000);
 
   it.each([
