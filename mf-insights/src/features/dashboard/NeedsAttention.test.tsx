@@ -17,9 +17,10 @@ const line = (changes: Partial<Attention>): Attention => ({
   client_name: 'Maria Lopez',
   ...changes,
 });
-const show = (attention: Attention[], answers: Record<string, unknown> = {}) =>
+const show = (attention: Attention[], answers: Record<string, unknown> = {}, plan?: 'starter') =>
   renderInShell(pages, {
     area,
+    ...(plan && { plan }),
     path: '/dashboard',
     answers: {
       'POST /rest/v1/rpc/dashboard': makeDashboard({ attention }),
@@ -75,6 +76,15 @@ describe('NeedsAttention', () => {
     const button = (await list()).getByRole('link', { name: /^Open dashboard: Delivery today/ });
 
     expect(button).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('opens the quote where the plan has no invoices to create', async () => {
+    show([line({})], {}, 'starter');
+
+    expect((await list()).getByRole('link', { name: /^Open quote: Q-0007/ })).toHaveAttribute(
+      'href',
+      `/quotes/${anId(1)}`,
+    );
   });
 
   it('says when nothing waits, and skips kinds it does not know', async () => {

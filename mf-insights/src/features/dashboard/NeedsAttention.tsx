@@ -9,7 +9,7 @@ import {
   today,
 } from '@plumbline/design';
 import { fillPath, type RouteId, type RouteParams } from '@plumbline/contract';
-import { Link, isOpen, useLink, usePlatform, useToasts } from '@plumbline/platform';
+import { Link, isOpen, useAccess, useLink, usePlatform, useToasts } from '@plumbline/platform';
 import { addDays } from '@plumbline/domain/formats';
 import { useId, useState } from 'react';
 import {
@@ -200,8 +200,17 @@ function OwnButton({ line, text }: Pick<AttentionLineProps, 'line' | 'text'>) {
   return <ActionLink to={fillPath(route.path, line.params ?? {}, {})} text={text} />;
 }
 
+/** Offers no invoice to those who can't create one: they open the quote. */
+function useAllowedText(text: AttentionText): AttentionText {
+  const access = useAccess({ feature: 'create_edit_invoices', permission: 'edit_documents' });
+  if (text.dialog !== 'convert' || access.answer === 'allow') return text;
+  const { dialog: _, ...plain } = text;
+  return { ...plain, action: 'Open quote' };
+}
+
 /** Opens the record that needs attention. */
-function OpenLink({ line, text }: Pick<AttentionLineProps, 'line' | 'text'>) {
+function OpenLink({ line, text: written }: Pick<AttentionLineProps, 'line' | 'text'>) {
+  const text = useAllowedText(written);
   if (text.page === 'own') return <OwnButton line={line} text={text} />;
   if (text.page === 'quote')
     return <OpenButton to="billing.quote" params={{ quoteId: line.id }} text={text} />;
