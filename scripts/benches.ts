@@ -128,6 +128,13 @@ export const benches: readonly Bench[] = [
     budget: '200 ms to the next paint, no keystroke lost',
   },
   {
+    id: 'inputs',
+    question:
+      'How soon do list search, palette, and a quote line answer at 4 times CPU slowdown, and does the page move?',
+    script: 'e2e/measure/firstInputs.ts',
+    budget: '100 ms to the next paint, layout shift 0.02',
+  },
+  {
     id: 'leads',
     question: 'Does a board of 5,000 leads load and move with one request each, and scroll freely?',
     script: 'e2e/measure/leadBoard.ts',
