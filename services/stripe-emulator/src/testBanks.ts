@@ -19,7 +19,7 @@ function returned(code: string, message: string): PaymentError {
   return { type: 'invalid_request_error', code, message };
 }
 
-export type TypedBank = { account_number: string; routing_number: string };
+type TypedBank = { account_number: string; routing_number: string };
 
 /** The bank account behind what was typed. @throws Refusal with the provider's words */
 export function readBank({ account_number: account, routing_number: routing }: TypedBank) {

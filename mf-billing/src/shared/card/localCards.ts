@@ -9,7 +9,7 @@ export type LocalAccess = {
   stripeAccount: string | null;
 };
 
-export type TypedBank = { name: string; routing: string; account: string };
+type TypedBank = { name: string; routing: string; account: string };
 
 export type TypedCard = { number: string; /** "04/29". */ expiry: string; cvc: string };
 
