@@ -107,7 +107,7 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
       <PortalPart token={token} portal={document.portal} />
       {isPreview && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          You are looking at this as the client. You can’t accept, decline, or pay.
+          You’re viewing this as the client. You can’t accept, decline, or pay.
         </Alert>
       )}
       <Card
