@@ -92,14 +92,17 @@ export const {
       query:
         ({ company, client, id, phone, content, template }) =>
         ({ db }) =>
-          db.from('client_messages').insert({
-            id,
-            company_id: company,
-            client_id: client,
-            phone_number: phone,
-            message_content: content,
-            ...(template && { template_id: template }),
-          }),
+          db.from('client_messages').upsert(
+            {
+              id,
+              company_id: company,
+              client_id: client,
+              phone_number: phone,
+              message_content: content,
+              ...(template && { template_id: template }),
+            },
+            { ignoreDuplicates: true },
+          ),
       invalidatesTags: (_, error, { client }) => (error ? [] : threadTags(client)),
     }),
     /** Queues a failed text or email again; calling it twice queues it once. */

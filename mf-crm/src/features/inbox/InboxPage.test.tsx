@@ -70,7 +70,10 @@ const show = (path: string, inbox: Inbox | Response, answers: object = {}) =>
   });
 
 it('shows list and conversation with one request, marks it read, and replies by text', async () => {
-  const { user, requests } = show(`/inbox?filter=unassigned&open=${id}`, makeInbox());
+  const tries = [new Response(null, { status: 503 })];
+  const { user, requests } = show(`/inbox?filter=unassigned&open=${id}`, makeInbox(), {
+    'POST /rest/v1/client_messages': () => tries.pop() ?? new Response(null, { status: 201 }),
+  });
   const pane = within(await screen.findByRole('region', { name: 'Conversation with Rosa Marin' }));
   expect(pane.getByText('Can you come on Monday?')).toBeVisible();
   await waitFor(() =>
@@ -92,12 +95,17 @@ it('shows list and conversation with one request, marks it read, and replies by 
   await user.clear(pane.getByRole('textbox', { name: /Message/ }));
   await user.type(pane.getByRole('textbox', { name: /Message/ }), 'Yes, at 9.');
   await user.click(pane.getByRole('button', { name: 'Send' }));
+  expect(await pane.findByRole('alert')).toBeVisible();
+  await user.click(pane.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(asked().length).toBeGreaterThan(1));
-  expect(requests.find(({ path }) => path === '/rest/v1/client_messages')?.body).toMatchObject({
+  const [first, second] = requests.filter(({ path }) => path === '/rest/v1/client_messages');
+  expect(first?.body).toMatchObject({
     client_id: client,
     phone_number: '+15125550177',
     message_content: 'Yes, at 9.',
   });
+  // With its id, so that it is sent once if only the answer was lost.
+  expect(second?.body).toEqual(first?.body);
 });
 
 it('assigns, finishes, and says when a new message arrived meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { messageOf } from '@plumbline/data';
 import { useCompanyId, useToasts } from '@plumbline/platform';
+import { useState } from 'react';
 import type { Conversation } from '../../data/inbox.ts';
 import { useLeadSendMutation } from '../../data/leadDecisions.ts';
 import { useClientMailMutation } from '../../data/mails.ts';
@@ -7,7 +8,13 @@ import { useClientStoreMessageMutation } from '../../data/messages.ts';
 import { useSend } from '../../shared/useSend.ts';
 import type { ReplyValues } from './replyForm.ts';
 
-/** Sends a reply through the gateway; answers why it was refused, or undefined. */
+const isSame = (a: ReplyValues, b: ReplyValues) =>
+  a.kind === b.kind && a.subject === b.subject && a.body === b.body;
+
+/**
+ * Sends a reply through the gateway; answers why it was refused, or undefined. The same reply tried again keeps its id,
+ * so that it is sent once even if the first answer was lost.
+ */
 export function useReply({ client_id, lead_id, phone }: Conversation) {
   const company = useCompanyId();
   const toasts = useToasts();
@@ -15,6 +22,7 @@ export function useReply({ client_id, lead_id, phone }: Conversation) {
   const [mail] = useClientMailMutation();
   const [store] = useClientStoreMessageMutation();
   const send = useSend();
+  const [tried, setTried] = useState<{ id: string; values: ReplyValues }>();
   const text = async (client: string, id: string, body: string) => {
     const to = phone ?? '';
     const { error } = await store({ company, client, id, phone: to, content: body });
@@ -30,13 +38,19 @@ export function useReply({ client_id, lead_id, phone }: Conversation) {
     toasts.success('Email sent');
     return undefined;
   };
-  return async (values: ReplyValues): Promise<string | undefined> => {
-    const id = crypto.randomUUID();
+  const deliver = async (id: string, values: ReplyValues) => {
     if (client_id && values.kind === 'text') return text(client_id, id, values.body);
     if (client_id) return email(client_id, id, values);
     const { error } = await sendToLead({ id, lead_id: lead_id ?? '', ...values });
     if (error) return messageOf(error);
     toasts.success(values.kind === 'text' ? 'Text message sent' : 'Email sent');
     return undefined;
+  };
+  return async (values: ReplyValues): Promise<string | undefined> => {
+    const id = tried && isSame(tried.values, values) ? tried.id : crypto.randomUUID();
+    setTried({ id, values });
+    const refused = await deliver(id, values);
+    if (refused === undefined) setTried(undefined);
+    return refused;
   };
 }
