@@ -91,6 +91,7 @@ describe('changeOrderForm', () => {
     schedule_days: '3',
     respond_by: '',
     date: '2026-11-20',
+    invoice_on_approval: false,
   };
 
   it.each([
