@@ -2,6 +2,7 @@ import { z } from '@plumbline/data';
 import { Button } from '@plumbline/design';
 import { Form, showServerError, TextAreaField, useZodForm } from '@plumbline/design/forms';
 import { isDataError } from '@plumbline/data';
+import { useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
 
 const messageForm = z.object({
@@ -22,6 +23,7 @@ type MessageFormProps = {
 export function MessageForm({ label, onSend }: MessageFormProps) {
   const form = useZodForm(messageForm, { body: '' });
   const [id, setId] = useState(() => crypto.randomUUID());
+  useUnsavedWork(form.formState.isDirty, { in: 'tab' });
   const submit = async ({ body }: { body: string }) => {
     const error = await onSend(id, body);
     if (isDataError(error)) return showServerError(form, error);

@@ -121,11 +121,15 @@ const invoiceRows = (invoices: OpenItems['invoices'], { open, isOpening }: HomeA
   invoices.map(({ id, number, title, balance, due_date, payment_status, bank_payment: bank }) => ({
     id,
     title: `Invoice ${number}: ${title}`,
-    note: due_date && (
+    note: (bank?.failed || due_date) && (
       <>
         {bank?.failed && 'Your bank payment failed. '}
-        {payment_status === 'overdue' ? 'Was due ' : 'Due '}
-        <ClientDate value={due_date} />
+        {due_date && (
+          <>
+            {payment_status === 'overdue' ? 'Was due ' : 'Due '}
+            <ClientDate value={due_date} />
+          </>
+        )}
       </>
     ),
     end: (
