@@ -42,7 +42,7 @@ const drawings: Record<Drawing, () => React.JSX.Element> = {
       <path d="M46 110 91 84l45 12 45-38 45 10 45-34" className="wall-line" />
     </>
   ),
-  paper: () => (
+  document: () => (
     <>
       {rows.slice(1).map((row) => (
         <g key={row}>

@@ -1,7 +1,7 @@
 import type { Feature } from '@plumbline/contract';
 
 /** A small drawing of the page behind the wall. */
-export type Drawing = 'list' | 'chart' | 'paper' | 'job' | 'brand';
+export type Drawing = 'list' | 'chart' | 'document' | 'job' | 'brand';
 
 /** What a feature does for a contractor, for whoever meets it before their plan has it. */
 export type Wall = { title: string; points: readonly string[]; drawing: Drawing };
@@ -29,7 +29,7 @@ const walls: Partial<Record<Feature, Wall>> = {
       'Clients pay by card or bank on their phone',
       'Reminders go out by themselves until it is paid',
     ],
-    drawing: 'paper',
+    drawing: 'document',
   },
   create_edit_items: {
     title: 'Keep your price book',
@@ -68,7 +68,7 @@ const walls: Partial<Record<Feature, Wall>> = {
     drawing: 'list',
   },
   custom_branding: {
-    title: 'Papers that look like your company',
+    title: 'Documents that look like your company',
     points: [
       'Your logo and colors on quotes and invoices',
       'Emails and client pages to match',

@@ -48,7 +48,7 @@ describe('numbers', () => {
     expect((await office.quote()).quote_number).toBe('Q-10000');
   });
 
-  it('skip what somebody has typed, and say when it is taken', async () => {
+  it('skip a number that was typed, and report one that is taken', async () => {
     await office.quote({ quote_number: 'Q-10002' });
 
     expect(
