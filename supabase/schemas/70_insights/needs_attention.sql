@@ -98,7 +98,7 @@ begin
         'project_id', f.project_id, 'client_id', f.client_id,
         'client_name', coalesce((select c.name from public.clients c where c.company_id = company and c.id = f.client_id), f.client_name),
         'project_name', (select p.name from public.projects p where p.company_id = company and p.id = f.project_id)) || coalesce(f.said, '{}')
-      order by f.nth, f.urgency, f.id), '[]')
+      order by f.nth, f.urgency, f.kind, f.id), '[]')
     from (select o.*, row_number() over (partition by o.kind order by o.amount desc nulls last, abs(o.day - current_date), o.id) as nth from found o) f
     where not exists (select from public.attention_snoozes s where s.company_id = company and s.user_id = auth.uid()
       and s.kind = f.kind and s.entity_id = f.id and s.until > current_date));
