@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 
 const gap = '0.9em';
 const point = {
@@ -31,9 +31,8 @@ export function dotted(...parts: readonly ReactNode[]) {
         overflowClipMargin: '4px',
       }}
     >
-      {parts.filter(Boolean).map((part, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity than their place
-        <Box component="span" key={at} sx={{ position: 'relative', minWidth: 0 }}>
+      {Children.map(parts.filter(Boolean), (part, at) => (
+        <Box component="span" sx={{ position: 'relative', minWidth: 0 }}>
           {at > 0 && (
             <Box component="span" sx={point}>
               {' · '}
