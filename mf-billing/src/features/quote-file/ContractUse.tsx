@@ -58,7 +58,7 @@ function StartProject({ quote }: { quote: QuoteFile }) {
         </ActionButton>
       }
     >
-      This quote has no project yet. Starting one takes over its client, lines, and amount.
+      This quote has no project yet. Start one with its client, lines, and amount.
     </Alert>
   );
 }
