@@ -85,6 +85,19 @@ describe('toasts', () => {
     expect(left).toEqual(['3 projects archivedUndo']);
   });
 
+  it('offers the Undo of an act that is repeated while its toast leaves', () => {
+    const again = jest.fn();
+    act(() => toasts.undo('Lead marked as lost', jest.fn(), 'lost 1'));
+    wait(500);
+    act(() => undoButton()?.click());
+    act(() => toasts.undo('Lead marked as lost', again, 'lost 1'));
+    wait(1000);
+
+    act(() => undoButton()?.click());
+
+    expect(again).toHaveBeenCalledTimes(1);
+  });
+
   it('is heard while a dialog is open', async () => {
     act(() =>
       root.render(

@@ -67,6 +67,15 @@ const showOnce = (message: string, options: OptionsObject) => {
   for (const listener of timesListeners) listener();
 };
 
+/** The newest toast of each act. A repeated act gets a new key: with the old one, it would leave with the toast before. */
+const keyOfAct = new Map<string, string>();
+
+const newKey = (act: string) => {
+  const key = `${act} ${(asked += 1)}`;
+  keyOfAct.set(act, key);
+  return key;
+};
+
 /** Short messages at the top right. */
 export const toasts = {
   success: (message: string) =>
@@ -80,13 +89,15 @@ export const toasts = {
       variant: 'success',
       staysFor: toastDuration.undo,
       onUndo,
-      ...(act && { key: act }),
+      ...(act && { key: newKey(act) }),
     }),
   /** Takes the offer away to take an act back that has been taken back elsewhere. */
   withdraw(act: string) {
-    if (waiting.some(({ options }) => options.key === act))
-      setWaiting(waiting.filter(({ options }) => options.key !== act));
-    host?.closeSnackbar(act);
+    const key = keyOfAct.get(act);
+    if (key === undefined) return;
+    keyOfAct.delete(act);
+    if (host) host.closeSnackbar(key);
+    else setWaiting(waiting.filter(({ options }) => options.key !== key));
   },
   /** Takes every toast away. */
   clear() {
