@@ -608,7 +608,7 @@ where case t.k when 'fixtures' then p.percent >= 54 when 'crew' then p.status = 
 
 insert into public.purchase_orders (id, company_id, number, vendor_id, project_id, kind, state, needed_by, ship_to, terms, message, retainage_percent, subtotal,
   approved_by, approved_at, sent_at, accepted_at, accepted_name, declined_at, answer_note, proposed_date, closed_at, voided_at, edited_by, created_by, created_at)
-select s.id, s.company_id, private.next_order_code(s.company_id), s.vendor_id, s.project_id, s.kind, coalesce(s.state, case s.job when 'completed' then 'closed' else 'received' end),
+select s.id, s.company_id, private.take_number(s.company_id, 'purchase_order'), s.vendor_id, s.project_id, s.kind, coalesce(s.state, case s.job when 'completed' then 'closed' else 'received' end),
   s.needed, p.address, coalesce(v.payment_terms, ''), s.message, case s.kind when 'subcontract' then 10 else 0 end, s.total,
   case when s.total > 5000 then s.owner_id end, case when s.total > 5000 then s.ordered + time '09:30' end, case when s.state is distinct from 'draft' then s.ordered + time '10:00' end,
   case when s.k in ('fixtures', 'crew', 'lumber') then s.ordered + 1 + time '08:15' end, case when s.k in ('fixtures', 'crew', 'lumber') then v.contact_person end,
@@ -676,7 +676,7 @@ create temp table seed_bids as
 select p.company_id, c.n, p.id as project_id, coalesce(c.manager_id, c.owner_id) as asker, pg_temp.seed_id('bid ' || p.id) as id, current_date - 4 as asked
 from seed_projects p join seed_companies c on c.id = p.company_id and c.plan <> 'starter' where p.position = 9;
 insert into public.bid_requests (id, company_id, number, project_id, kind, state, title, scope, due_on, needed_by, sent_at, edited_by, created_by, created_at)
-select b.id, b.company_id, private.next_bid_code(b.company_id), b.project_id, 'materials', 'open', 'Terrace base: concrete, gravel, and rebar',
+select b.id, b.company_id, private.take_number(b.company_id, 'bid'), b.project_id, 'materials', 'open', 'Terrace base: concrete, gravel, and rebar',
   'Delivered to the site in one trip. The driveway takes a 10-wheel truck; no washout on the property.', current_date + 6, current_date + 16,
   b.asked + time '09:40', b.asker, b.asker, b.asked + time '09:30' from seed_bids b;
 insert into public.bid_lines (id, company_id, request_id, position, cost_code_id, description, quantity, unit)

@@ -17,9 +17,6 @@ const company = z.object({
   accent_color: z.string(),
   font_family: z.string(),
   paper_size: z.string(),
-  /** `one_series` or `by_origin`; missing in what older releases cached. */
-  quote_numbers: z.string().optional(),
-  invoice_numbers: z.string().optional(),
   timezone: z.string(),
   session_timeout_minutes: z.number(),
   version: z.number(),
@@ -66,21 +63,12 @@ export const {
       rawResponseSchema: company,
       invalidatesTags: changed,
     }),
-    /** A single company setting, such as the paper size, time zone, or number series. */
+    /** A single company setting, such as the paper size or time zone. */
     companyChoiceSave: build.mutation<
       null,
       {
         id: string;
-        choice: Partial<
-          Pick<
-            Company,
-            | 'paper_size'
-            | 'session_timeout_minutes'
-            | 'timezone'
-            | 'quote_numbers'
-            | 'invoice_numbers'
-          >
-        >;
+        choice: Partial<Pick<Company, 'paper_size' | 'session_timeout_minutes' | 'timezone'>>;
       }
     >({
       query:

@@ -16,8 +16,6 @@ export const makeCompany = (more: Partial<Company> = {}): Company => ({
   accent_color: '#F59E0B',
   font_family: 'Inter',
   paper_size: 'A4',
-  quote_numbers: 'one_series',
-  invoice_numbers: 'one_series',
   timezone: 'America/Chicago',
   session_timeout_minutes: 120,
   version: 3,

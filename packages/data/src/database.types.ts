@@ -2272,6 +2272,7 @@ export type Database = {
           is_active: boolean;
           logo_url: string | null;
           name: string;
+          number_prefixes: Json;
           paper_size: string;
           past_due_since: string | null;
           phone: string | null;
@@ -2310,6 +2311,7 @@ export type Database = {
           is_active?: boolean;
           logo_url?: string | null;
           name: string;
+          number_prefixes?: Json;
           paper_size?: string;
           past_due_since?: string | null;
           phone?: string | null;
@@ -2348,6 +2350,7 @@ export type Database = {
           is_active?: boolean;
           logo_url?: string | null;
           name?: string;
+          number_prefixes?: Json;
           paper_size?: string;
           past_due_since?: string | null;
           phone?: string | null;
@@ -3421,16 +3424,19 @@ export type Database = {
           company_id: string;
           last_value: number;
           series: string;
+          taken_value: number;
         };
         Insert: {
           company_id?: string;
           last_value?: number;
           series: string;
+          taken_value?: number;
         };
         Update: {
           company_id?: string;
           last_value?: number;
           series?: string;
+          taken_value?: number;
         };
         Relationships: [
           {
@@ -11728,6 +11734,7 @@ export type Database = {
       delete_sample_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       delete_selection: { Args: { p_id: string }; Returns: undefined };
       delete_time_entry: { Args: { p_id: string }; Returns: string };
+      document_numbers: { Args: Record<PropertyKey, never>; Returns: Json };
       duplicate_project: { Args: { p_name?: string | null; p_project_id: string }; Returns: Json };
       duplicate_quote: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
       duplicate_template: { Args: { p_id: string; p_new_id?: string | null }; Returns: Json };
@@ -11941,6 +11948,7 @@ export type Database = {
       save_lead_visit: { Args: { p_visit: Json }; Returns: Json };
       save_lien_waiver: { Args: { p_waiver: Json }; Returns: Json };
       save_notification_preferences: { Args: { p_preferences: Json }; Returns: undefined };
+      save_number_format: { Args: { p_format: string; p_next?: number | null; p_origin: string; p_prefix?: string | null }; Returns: Json };
       save_pay_application: { Args: { p_application: Json }; Returns: Json };
       save_pay_rate: { Args: { p_rate: Json }; Returns: string };
       save_project: { Args: { p_project: Json }; Returns: Json };

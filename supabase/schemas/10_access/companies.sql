@@ -37,7 +37,9 @@ create table public.companies (
   past_due_since timestamptz,
   -- Number of the next document: one series for all, or one for each place that documents are created in.
   quote_numbers text not null default 'one_series' check (quote_numbers in ('one_series', 'by_origin')),
-  invoice_numbers text not null default 'one_series' check (invoice_numbers in ('one_series', 'by_origin'))
+  invoice_numbers text not null default 'one_series' check (invoice_numbers in ('one_series', 'by_origin')),
+  -- Own prefixes by origin, for example {"quotes_page": "RB-"}. Written by save_number_format.
+  number_prefixes jsonb not null default '{}' check (jsonb_typeof(number_prefixes) = 'object')
 );
 comment on table public.companies is
   'A contractor; the tenant. Plan and Stripe columns are written by the server only.';

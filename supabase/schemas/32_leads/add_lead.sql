@@ -32,7 +32,7 @@ begin
   end if;
   insert into public.leads (id, company_id, number, title, contact_name, company_name, email, phone, address, description, client_id, source_id,
     source_detail, stage_id, value_low, value_high, probability, owner_id, next_step, next_step_on, import_id)
-  values (new_id, p_company, private.format_number('lead', private.next_number(p_company, 'L-')), btrim(given.title), btrim(given.contact_name),
+  values (new_id, p_company, private.format_number('L-', private.next_number(p_company, 'L-')), btrim(given.title), btrim(given.contact_name),
     given.company_name, given.email, given.phone, coalesce(given.address, '{}'), coalesce(given.description, ''), given.client_id, given.source_id,
     coalesce(given.source_detail, '{}'), coalesce((select s.id from public.lead_stages s where s.company_id = p_company and s.id = given.stage_id
       and s.kind = 'open'), first_stage), given.value_low, given.value_high, given.probability, given.owner_id, given.next_step, given.next_step_on,

@@ -39,7 +39,7 @@ begin
   end if;
   if r.id is null then
     insert into public.bid_requests (id, company_id, number, title, due_on)
-    values (coalesce(given, gen_random_uuid()), company, private.next_bid_code(company), named, due) returning * into r;
+    values (coalesce(given, gen_random_uuid()), company, private.take_number(company, 'bid'), named, due) returning * into r;
   end if;
   update public.bid_requests x set title = named, scope = btrim(coalesce(p_request ->> 'scope', '')), kind = coalesce(p_request ->> 'kind', x.kind),
     project_id = project, quote_id = quote, due_on = due, needed_by = (p_request ->> 'needed_by')::date, edited_by = auth.uid()

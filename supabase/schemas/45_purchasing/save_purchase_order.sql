@@ -36,7 +36,7 @@ begin
     perform private.raise_api_error('PT409', 'Something went wrong. Reload the page and try again.');
   elsif o.id is null then
     insert into public.purchase_orders (id, company_id, number, vendor_id, deliver_to, project_id, quote_id)
-    values (coalesce(given, gen_random_uuid()), company, private.next_order_code(company), vendor, deliver, project, (p_order ->> 'quote_id')::uuid)
+    values (coalesce(given, gen_random_uuid()), company, private.take_number(company, 'purchase_order'), vendor, deliver, project, (p_order ->> 'quote_id')::uuid)
     returning * into o;
   else
     perform private.check_order_change(o, p_order, reason);

@@ -13,6 +13,7 @@ import { makeCompany } from '../../shared/makeCompany.ts';
 
 const answers = {
   'POST /rest/v1/rpc/company_profile': makeCompany(),
+  'POST /rest/v1/rpc/document_numbers': () => Response.json([]),
   'GET /rest/v1/company_branding': [],
   'POST /rest/v1/rpc/save_company_profile': makeCompany({ version: 4 }),
 };

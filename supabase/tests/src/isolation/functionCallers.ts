@@ -138,6 +138,8 @@ const signedIn = [
   'material_page',
   'message_statistics',
   'next_document_number',
+  'document_numbers',
+  'save_number_format',
   'pay_out_credit',
   'picker_items_containing',
   'picker_page',

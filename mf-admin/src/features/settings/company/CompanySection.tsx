@@ -77,7 +77,7 @@ function CompanyProfile({ company, onRefetch }: CompanyProfileProps) {
       {canSeePrices && <MarkupChoice company={company} denial={denial} />}
       {canSeePrices && <TargetMarginChoice company={company} denial={denial} />}
       {canSeePrices && <LateFeeChoice company={company} denial={denial} />}
-      <NumberChoice company={company} denial={denial} />
+      {canSeePrices && <NumberChoice denial={denial} />}
       <PaperChoice company={company} denial={denial} />
       <TimeZoneChoice company={company} denial={denial} />
     </Stack>

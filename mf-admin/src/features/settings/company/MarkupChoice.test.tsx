@@ -79,15 +79,49 @@ it('saves a target margin, refuses 100, and takes an empty field for none', asyn
   expect(requests.map(({ body }) => body)).toEqual([{ p_percent: 35 }, {}]);
 });
 
-it('saves the number format of one kind of document', async () => {
-  const { user, requests } = renderInShell(
-    <NumberChoice company={makeCompany()} denial={undefined} />,
-    { area, answers: { 'PATCH /rest/v1/companies': null } },
-  );
-  expect(await screen.findByRole('radio', { name: 'One series: INV-0001' })).toBeChecked();
+it('gives one kind of document its own prefix and next number', async () => {
+  const quotes = {
+    origin: 'quotes_page',
+    format: 'one_series',
+    prefix: 'Q-',
+    next: 'Q-0021',
+    lowest: 21,
+  };
+  const saved = { ...quotes, format: 'own', prefix: 'RB-', next: 'RB-0300' };
+  const answers: Response[] = [
+    databaseError('PT422', 'RB-0299 is already used. Enter 300 or higher.', 'next'),
+    Response.json([saved]),
+  ];
+  const { user, requests } = renderInShell(<NumberChoice denial={undefined} />, {
+    area,
+    answers: {
+      'POST /rest/v1/rpc/document_numbers': () => Response.json([quotes]),
+      'POST /rest/v1/rpc/save_number_format': () => answers.shift(),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change numbers of quotes' }));
+  const next = await screen.findByRole('textbox', { name: 'Next number' });
+  expect(next).toHaveValue('21');
 
-  await user.click(screen.getByRole('radio', { name: /INV-2026-1000/ }));
+  await user.click(screen.getByRole('combobox', { name: 'Format' }));
+  await user.click(await screen.findByRole('option', { name: 'Your own prefix' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Prefix' }), 'R B');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Use 1 to 10 letters, digits, or dashes')).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: 'Prefix' }));
+  await user.type(screen.getByRole('textbox', { name: 'Prefix' }), 'RB-');
+  expect(await screen.findByText('Next: RB-0021')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('RB-0299 is already used. Enter 300 or higher.')).toBeVisible();
+  await user.clear(next);
+  await user.type(next, '300');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
 
   expect(await screen.findByText('Number format saved')).toBeVisible();
-  expect(requests.at(-1)?.body).toEqual({ invoice_numbers: 'by_origin' });
+  expect(requests.findLast(({ path }) => path.includes('save_number_format'))?.body).toEqual({
+    p_origin: 'quotes_page',
+    p_format: 'own',
+    p_prefix: 'RB-',
+    p_next: 300,
+  });
 });

@@ -1,62 +1,55 @@
-import { messageOf } from '@plumbline/data';
-import { Box, Radio, SectionCard, Stack, Typography } from '@plumbline/design';
-import { useToasts } from '@plumbline/platform';
-import { useCompanyChoiceSaveMutation, type Company } from '../../../data/company.ts';
+import { ActionButton, Box, SectionCard, Stack, Typography } from '@plumbline/design';
+import { useCompanyId } from '@plumbline/platform';
+import { useState } from 'react';
+import { useDocumentNumbersQuery } from '../../../data/documentNumbers.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { NumberDialog } from './NumberDialog.tsx';
+import { numberKinds } from './numberForm.ts';
 
-const kinds = [
-  {
-    field: 'quote_numbers',
-    label: 'Quotes',
-    one: 'One series: Q-0001',
-    byOrigin: 'Q-0001, and QT-202611-001 for quotes created in a project',
-  },
-  {
-    field: 'invoice_numbers',
-    label: 'Invoices',
-    one: 'One series: INV-0001',
-    byOrigin: 'INV-0001, and INV-2026-1000 for invoices created from a quote',
-  },
-] as const;
-
-type NumberChoiceProps = { company: Company; denial: string | undefined };
-
-/** Number formats of new quotes and invoices; saved immediately. */
-export function NumberChoice({ company, denial }: NumberChoiceProps) {
-  const toasts = useToasts();
-  const [save, { isLoading }] = useCompanyChoiceSaveMutation();
-  const choose = async (field: (typeof kinds)[number]['field'], value: string) => {
-    const { error } = await save({ id: company.id, choice: { [field]: value } });
-    if (error) toasts.error(messageOf(error));
-    else toasts.success('Number format saved');
-  };
+/** How each kind of document is numbered, and its next number. */
+export function NumberChoice({ denial }: { denial: string | undefined }) {
+  const answer = useDocumentNumbersQuery(useCompanyId());
+  const [changed, setChanged] = useState<string>();
   return (
     <SectionCard
       title="Document numbers"
-      description="For new quotes and invoices. Numbers already given don’t change."
+      description="For new documents. Numbers already given don’t change."
     >
-      <Stack spacing={2}>
-        {kinds.map(({ field, label, one, byOrigin }) => (
-          <Box key={field} component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
-            <Box component="legend" sx={{ p: 0, fontWeight: 600, fontSize: '0.875rem' }}>
-              {label}
-            </Box>
-            {[
-              { value: 'one_series', format: one },
-              { value: 'by_origin', format: byOrigin },
-            ].map(({ value, format }) => (
-              <Box key={value} component="label" sx={{ display: 'flex', alignItems: 'center' }}>
-                <Radio
-                  name={field}
-                  checked={company[field] === value}
-                  disabled={isLoading || denial !== undefined}
-                  onChange={() => void choose(field, value)}
-                />
-                <Typography component="span">{format}</Typography>
-              </Box>
-            ))}
-          </Box>
-        ))}
-      </Stack>
+      <Loaded answer={answer} label="document numbers" failed="Failed to load document numbers">
+        {(kinds) => (
+          <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 520 }}>
+            {kinds.map((numbers) => {
+              const label = numberKinds[numbers.origin]?.label;
+              return (
+                label && (
+                  <Box
+                    key={numbers.origin}
+                    component="li"
+                    sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52 }}
+                  >
+                    <Box sx={{ flex: 1, minWidth: 0 }}>
+                      <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+                      <Typography variant="body2" color="text.secondary">
+                        Next: {numbers.next}
+                      </Typography>
+                    </Box>
+                    <ActionButton
+                      denial={denial}
+                      aria-label={`Change numbers of ${label.toLowerCase()}`}
+                      onClick={() => setChanged(numbers.origin)}
+                    >
+                      Change
+                    </ActionButton>
+                    {changed === numbers.origin && (
+                      <NumberDialog numbers={numbers} onClose={() => setChanged(undefined)} />
+                    )}
+                  </Box>
+                )
+              );
+            })}
+          </Stack>
+        )}
+      </Loaded>
     </SectionCard>
   );
 }

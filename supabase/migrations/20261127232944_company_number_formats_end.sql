@@ -1,0 +1,2 @@
+alter table public.companies validate constraint companies_number_prefixes_check;
+alter table public.document_counters validate constraint document_counters_taken_value_check;
