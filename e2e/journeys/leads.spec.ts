@@ -135,6 +135,15 @@ test('a request on another site becomes a text, a visit, a quote, and a project;
     await expect(timeline.getByText('Mornings are best')).toBeVisible();
     await expect(timeline.getByText(/^Visit booked: /)).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Move visit' }).click();
+    const moveDialog = page.getByRole('dialog', { name: 'Move visit' });
+    await moveDialog.getByRole('combobox', { name: 'Day' }).press('ArrowDown');
+    await expect(moveDialog.getByRole('listbox')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(moveDialog.getByRole('combobox', { name: 'Day' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(moveDialog).toBeHidden();
   });
 
   await test.step('from the driveway, a quote with one line goes to her', async () => {

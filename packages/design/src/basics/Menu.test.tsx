@@ -1,8 +1,9 @@
 import Dialog from '@mui/material/Dialog';
 import MenuItem from '@mui/material/MenuItem';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { ThemeRoot } from '../theme/ThemeRoot.tsx';
+import { Dropdown } from './Dropdown.tsx';
 import { Menu } from './Menu.tsx';
 
 function Page() {
@@ -17,6 +18,9 @@ function Page() {
     <ThemeRoot>
       <main>
         <button onClick={(event) => setAnchor(event.currentTarget)}>Account</button>
+        <Dropdown label="Sort by" value="name">
+          <MenuItem value="name">Name</MenuItem>
+        </Dropdown>
       </main>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem>Settings</MenuItem>
@@ -45,5 +49,13 @@ describe('Menu', () => {
 
     await waitFor(() => expect(screen.queryByText('Settings')).toBeNull());
     expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
+  });
+
+  it('has the list of a dropdown in the landmark of its field, too', () => {
+    render(<Page />);
+    const field = screen.getByRole('combobox', { name: 'Sort by' });
+    act(() => field.focus());
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('listbox'));
   });
 });

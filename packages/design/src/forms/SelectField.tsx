@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
-import MuiTextField from '@mui/material/TextField';
 import { useController, type FieldValues } from 'react-hook-form';
+import { Dropdown } from '../basics/Dropdown.tsx';
 import type { FieldProps } from './fieldProps.ts';
 
 /** A choice: the value that is stored and the words that are shown. */
@@ -23,8 +23,7 @@ export function SelectField<Values extends FieldValues, Output>({
   const { field, fieldState } = useController({ control, name });
   const hasEmpty = options.some(({ value }) => value === '');
   return (
-    <MuiTextField
-      select
+    <Dropdown
       label={label}
       required={required}
       disabled={disabled}
@@ -46,6 +45,6 @@ export function SelectField<Values extends FieldValues, Output>({
           {option.label}
         </MenuItem>
       ))}
-    </MuiTextField>
+    </Dropdown>
   );
 }

@@ -3,8 +3,8 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useContext, useEffect, useEffectEvent } from 'react';
+import { Dropdown } from '../basics/Dropdown.tsx';
 import type { ListAnswer } from './list.ts';
 import { ListFiltersContext } from './listFilters.ts';
 
@@ -82,8 +82,7 @@ export function ListFooter(props: FooterProps | PropsInParts) {
           aria-label="Pages"
           sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
         >
-          <TextField
-            select
+          <Dropdown
             label="Per page"
             value={pageSize}
             onChange={(event) => onPageSize(Number(event.target.value))}
@@ -94,7 +93,7 @@ export function ListFooter(props: FooterProps | PropsInParts) {
                 {size}
               </MenuItem>
             ))}
-          </TextField>
+          </Dropdown>
           <IconButton
             aria-label="Previous page"
             disabled={page === 0}

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useContext } from 'react';
+import { Dropdown } from '../basics/Dropdown.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { FilterMode } from './listFilters.ts';
 
@@ -27,8 +27,7 @@ export function SelectFilter({
       <FilterChip label={label} value={chosen?.label ?? value} onRemove={() => onChange(usual)} />
     );
   return (
-    <TextField
-      select
+    <Dropdown
       label={label}
       value={value}
       disabled={disabled}
@@ -40,6 +39,6 @@ export function SelectFilter({
           {option.label}
         </MenuItem>
       ))}
-    </TextField>
+    </Dropdown>
   );
 }

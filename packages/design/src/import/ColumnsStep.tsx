@@ -7,10 +7,10 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TextField from '@mui/material/TextField';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Dropdown } from '../basics/Dropdown.tsx';
 import type { ImportField, Mapping } from './importTarget.ts';
 import type { CsvHead } from './parseCsv.ts';
 
@@ -81,8 +81,7 @@ export function ColumnsStep({ file, fields, mapping, missing, onMap }: ColumnsSt
                   )}
                 </TableCell>
                 <TableCell sx={{ minWidth: 180 }}>
-                  <TextField
-                    select
+                  <Dropdown
                     value={mapping[key] ?? none}
                     onChange={({ target: { value } }) =>
                       onMap(key, value === none ? null : Number(value))
@@ -96,7 +95,7 @@ export function ColumnsStep({ file, fields, mapping, missing, onMap }: ColumnsSt
                         {column}
                       </MenuItem>
                     ))}
-                  </TextField>
+                  </Dropdown>
                 </TableCell>
                 {!isPhone && (
                   <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
