@@ -21,14 +21,15 @@ export function SelectField<Values extends FieldValues, Output>({
   disabled = false,
 }: SelectFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name });
-  const hasEmpty = options.some(({ value }) => value === '');
+  const isOffered = (one: unknown) => options.some(({ value }) => value === one);
   return (
     <Dropdown
       label={label}
       required={required}
       disabled={disabled}
       name={name}
-      value={field.value ?? ''}
+      // A value that is no longer offered shows as no choice.
+      value={isOffered(field.value) ? field.value : ''}
       inputRef={field.ref}
       onChange={field.onChange}
       onBlur={field.onBlur}
@@ -37,7 +38,7 @@ export function SelectField<Values extends FieldValues, Output>({
       slotProps={{
         formHelperText: fieldState.error ? { role: 'alert' } : {},
         // The words of a choice that is stored as an empty text would lie behind the label, unseen.
-        ...(hasEmpty && { select: { displayEmpty: true }, inputLabel: { shrink: true } }),
+        ...(isOffered('') && { select: { displayEmpty: true }, inputLabel: { shrink: true } }),
       }}
     >
       {options.map((option) => (
