@@ -72,15 +72,11 @@ export const componentStyles: Components<Theme> = {
   MuiPopover: { styleOverrides: { paper: hairline } },
   MuiTab: { styleOverrides: { root: { minHeight: 44, minWidth: 72 } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
-  // On a phone toasts cover the title at most: the content starts below them. The title is 64 px high.
-  MuiDialogContent: {
+  // On a phone a dialog that fills the screen starts below the toasts.
+  MuiDialog: {
     styleOverrides: {
-      root: ({ theme }) => ({
-        [theme.breakpoints.down('sm')]: {
-          '.MuiDialog-paperFullScreen > &': {
-            marginTop: 'max(0px, calc(var(--pl-toasts-end, 0px) - 64px))',
-          },
-        },
+      paperFullScreen: ({ theme }) => ({
+        [theme.breakpoints.down('sm')]: { paddingTop: 'var(--pl-toasts-end, 0px)' },
       }),
     },
   },

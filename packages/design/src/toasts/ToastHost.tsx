@@ -29,7 +29,7 @@ function useOwnPlace(): HTMLElement {
   return place;
 }
 
-/** The lower edge of the toasts, in px from the top, as `--pl-toasts-end`: a dialog on a phone starts its content below it. */
+/** The lower edge of the toasts, in px from the top, as `--pl-toasts-end`: a dialog on a phone starts below it. */
 function useToastsEnd(place: HTMLElement) {
   useEffect(() => {
     const { style } = document.documentElement;
