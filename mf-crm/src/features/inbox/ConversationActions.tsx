@@ -1,5 +1,6 @@
 import { messageOf, z } from '@plumbline/data';
 import { ActionButton, Box, today } from '@plumbline/design';
+import { addDays } from '@plumbline/domain/formats';
 import { DateField, FormDialog, showServerError, useZodForm } from '@plumbline/design/forms';
 import { SelectFilter } from '@plumbline/design/grid';
 import { denialReason, useAccess, useToasts } from '@plumbline/platform';
@@ -35,7 +36,7 @@ function SnoozeDialog({ id, onClose }: { id: string; onClose: () => void }) {
         control={form.control}
         name="until"
         label="Until"
-        min={today()}
+        min={addDays(today(), 1)}
         hint="It returns that day, or when they write."
       />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { isDataError, messageOf, z } from '@plumbline/data';
-import { Alert } from '@plumbline/design';
+import { Alert, today } from '@plumbline/design';
 import {
   DateField,
   FormDialog,
@@ -8,6 +8,7 @@ import {
   TextAreaField,
   useZodForm,
 } from '@plumbline/design/forms';
+import { addDays } from '@plumbline/domain/formats';
 import { useToasts } from '@plumbline/platform';
 import { useLeadLoseMutation, useLeadReopenMutation } from '../../data/leadDecisions.ts';
 import type { LeadChoices, LeadRow } from '../../data/leadSchemas.ts';
@@ -91,6 +92,7 @@ export function LoseDialog({ lead, choices, onClose }: LoseDialogProps) {
         control={form.control}
         name="follow_up_on"
         label="Ask again on (optional)"
+        min={addDays(today(), 1)}
         hint="Adds a next step for that day"
       />
     </FormDialog>
