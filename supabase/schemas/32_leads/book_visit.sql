@@ -6,13 +6,10 @@ comment on function public.book_visit is
 
 create function private.book_visit(p_token text, p_at text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare
+  at constant timestamp := private.visit_time(p_at);
 begin
-  if p_at is null or p_at !~ '^20[0-9]{2}-(0[1-9]|1[0-2])-([0-2][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$' then
-    perform private.raise_api_error('PT422', 'Choose a time.', 'at');
-  end if;
-  perform private.set_visit(private.open_visit_link(p_token, true), p_at::timestamp);
+  perform private.set_visit(private.open_visit_link(p_token, true), at);
   return private.peek_visit(p_token);
-exception when datetime_field_overflow then
-  perform private.raise_api_error('PT422', 'Choose a time.', 'at');
 end $$;
 grant execute on function public.book_visit, private.book_visit to service_role;

@@ -2,7 +2,7 @@ create function private.convert_alone(p_lead public.leads, p_quote public.quotes
 language plpgsql security definer set search_path = '' as $$
 begin
   if p_lead.project_id is not null and p_lead.client_id is not null
-    or p_lead.client_id is null and exists (select from private.similar_clients(p_lead.company_id, coalesce(p_lead.company_name, p_lead.contact_name),
+    or p_lead.client_id is null and exists (select from private.similar_clients(p_lead.company_id, private.lead_client_name(p_lead),
       p_lead.email, p_lead.phone)) then
     return;
   end if;

@@ -8,7 +8,7 @@ declare
 begin
   if client is null then
     insert into public.clients (company_id, name, email, phone, company_name, contact_person, address, client_type)
-    values (l.company_id, coalesce(nullif(btrim(l.company_name), ''), l.contact_name), l.email, l.phone, l.company_name,
+    values (l.company_id, private.lead_client_name(l), l.email, l.phone, l.company_name,
       case when nullif(btrim(l.company_name), '') is not null then l.contact_name end, l.address,
       case when nullif(btrim(l.company_name), '') is not null then 'commercial' else 'residential' end)
     returning id into client;
@@ -19,7 +19,7 @@ begin
       and (c.email is null and l.email is not null or c.phone is null and l.phone is not null
         or coalesce(c.address ->> 'street', '') = '' and coalesce(l.address ->> 'street', '') <> '');
   end if;
-  if l.text_consent_at is not null and l.text_stopped_at is null and private.e164(l.phone) is not null then
+  if private.lead_may_be_texted(l) then
     insert into public.client_message_consent (company_id, client_id, phone_number, has_consented, consent_date, source, consent_text)
     values (l.company_id, client, private.e164(l.phone), true, l.text_consent_at, 'form', l.text_consent_words)
     on conflict (company_id, client_id, phone_number) do nothing;

@@ -18,7 +18,7 @@ begin
     perform private.raise_api_error('PT404', 'This lead no longer exists.');
   end if;
   return found || private.lead_choices(company) || jsonb_build_object(
-    'may_text', (select l.text_consent_at is not null and l.text_stopped_at is null and private.e164(l.phone) is not null
+    'may_text', (select private.lead_may_be_texted(l)
       from public.leads l where l.company_id = company and l.id = p_id),
     'messages', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'status', m.status, 'error', m.error)), '[]')
       from (select * from public.lead_messages x where x.company_id = company and x.lead_id = p_id order by x.created_at desc limit 100) m),

@@ -14,7 +14,7 @@ begin
     values (p_lead.company_id, p_lead.id, 'email', p_lead.email, coalesce(nullif(p_form.reply_subject, ''), 'We received your request'),
       replace(p_form.reply_body, '{name}', first_name), null, 'reply', clock_timestamp());
   end if;
-  if p_form.reply_text <> '' and p_lead.text_consent_at is not null and p_lead.text_stopped_at is null and private.e164(p_lead.phone) is not null then
+  if p_form.reply_text <> '' and private.lead_may_be_texted(p_lead) then
     insert into public.lead_messages (company_id, lead_id, kind, recipient, body, created_by, purpose, created_at)
     values (p_lead.company_id, p_lead.id, 'text', private.e164(p_lead.phone), replace(p_form.reply_text, '{name}', first_name), null, 'reply', clock_timestamp());
   end if;

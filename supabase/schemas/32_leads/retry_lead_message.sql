@@ -17,7 +17,7 @@ begin
     perform private.raise_api_error('PT409', case m.status when 'failed' then 'It is too late to send this message.' else 'Only a failed message can be sent again.' end);
   elsif m.kind = 'email' and l.email is null then
     perform private.raise_api_error('PT422', 'This lead has no email address.');
-  elsif m.kind = 'text' and (l.text_consent_at is null or l.text_stopped_at is not null or private.e164(l.phone) is null) then
+  elsif m.kind = 'text' and not private.lead_may_be_texted(l) then
     perform private.raise_api_error('PT422', 'This person has not agreed to text messages.');
   end if;
   update public.lead_messages x set status = 'pending', error = null, attempts = 0, due_at = now(), taken_until = null,

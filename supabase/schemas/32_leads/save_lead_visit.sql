@@ -12,13 +12,9 @@ declare
 begin
   if (p_visit ->> 'is_canceled')::boolean then
     perform private.remove_visit(l);
-  elsif p_visit ->> 'at' is null or p_visit ->> 'at' !~ '^20[0-9]{2}-(0[1-9]|1[0-2])-([0-2][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$' then
-    perform private.raise_api_error('PT422', 'Choose a time.', 'at');
   else
-    perform private.set_visit(l, (p_visit ->> 'at')::timestamp);
+    perform private.set_visit(l, private.visit_time(p_visit ->> 'at'));
   end if;
   return private.visit_json(l);
-exception when datetime_field_overflow then
-  perform private.raise_api_error('PT422', 'Choose a time.', 'at');
 end $$;
 grant execute on function public.save_lead_visit, private.save_lead_visit to authenticated;

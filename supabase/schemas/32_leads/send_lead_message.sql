@@ -21,7 +21,7 @@ begin
     perform private.raise_api_error('PT422', 'Write a message.', 'body');
   elsif kind = 'email' and l.email is null then
     perform private.raise_api_error('PT422', 'This lead has no email address.', 'kind');
-  elsif kind = 'text' and (l.text_consent_at is null or l.text_stopped_at is not null or private.e164(l.phone) is null) then
+  elsif kind = 'text' and not private.lead_may_be_texted(l) then
     perform private.raise_api_error('PT422', 'This person has not agreed to text messages.', 'kind');
   end if;
   if offers and (l.outcome <> 'open' or not (private.visit_rules(l.company_id)).is_offered) then

@@ -19,7 +19,7 @@ begin
     perform private.raise_api_error('PT422', 'This client no longer exists.', 'client_id');
   end if;
   if (p_win ->> 'is_only_won')::boolean is not true and coalesce(l.client_id, client) is null and (p_win ->> 'is_new_client')::boolean is not true then
-    alike := public.alike_clients(coalesce(nullif(btrim(l.company_name), ''), l.contact_name), l.email, l.phone);
+    alike := public.alike_clients(private.lead_client_name(l), l.email, l.phone);
     if jsonb_array_length(alike) > 0 then
       return jsonb_build_object('similar', alike);
     end if;

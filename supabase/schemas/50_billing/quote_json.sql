@@ -18,7 +18,7 @@ begin
       'change_order', (select jsonb_build_object('id', o.id, 'number', o.number) from public.change_orders o
         where o.company_id = q.company_id and o.quote_id = q.id and o.status <> 'void'),
       'lead', (select jsonb_build_object('id', l.id, 'contact_name', l.contact_name, 'email', l.email, 'phone', l.phone, 'address', l.address,
-          'may_text', l.text_consent_at is not null and l.text_stopped_at is null and private.e164(l.phone) is not null)
+          'may_text', private.lead_may_be_texted(l))
         from public.leads l where l.company_id = q.company_id and l.id = q.lead_id),
       'decision', private.quote_decision(q))
     from public.quotes q where q.id = p_id);

@@ -19,7 +19,7 @@ begin
     'may_email', case when k.id is not null then k.email <> '' and k.mail_opt_out_at is null else l.email is not null end is true,
     'may_text', case when k.id is not null then exists (select from public.client_message_consent t where t.company_id = p_company and t.client_id = k.id
         and t.phone_number = private.e164(k.phone) and t.has_consented and not t.opted_out)
-      else l.text_consent_at is not null and l.text_stopped_at is null and private.e164(l.phone) is not null end,
+      else private.lead_may_be_texted(l) end,
     'is_stopped', case when k.id is not null then exists (select from public.client_message_consent t where t.company_id = p_company and t.client_id = k.id
         and t.phone_number = private.e164(k.phone) and t.opted_out)
       else l.text_stopped_at is not null end,
