@@ -2,11 +2,11 @@ create function public.claim_lead_messages(p_limit int default 20, p_quiet_hours
 returns table (id uuid, kind text, recipient text, subject text, body text, company jsonb, purpose text, attempts int, created_at timestamptz, visit jsonb)
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Who has stopped texts since gets none; nor does anybody a reminder of what is over.
+  -- No texts to a person who stopped them, and no messages about a past visit.
   update public.lead_messages m set status = 'failed', error = case when m.expires_at < now() then 'It was too late to send it.' else 'The person stopped text messages.' end
   from public.leads l where l.company_id = m.company_id and l.id = m.lead_id and m.status = 'pending'
-    and (m.kind = 'text' and l.text_stopped_at is not null or m.expires_at < now());
-  -- No visit takes place of a lead that was lost or deleted.
+    and coalesce(m.taken_until < now(), true) and (m.kind = 'text' and l.text_stopped_at is not null or m.expires_at < now());
+  -- A lead that was lost or deleted has no visit.
   delete from public.lead_messages m using public.leads l where l.company_id = m.company_id and l.id = m.lead_id and m.status = 'pending'
     and m.purpose = 'reminder' and m.due_at <= now() and (l.outcome = 'lost' or l.deleted_at is not null);
   return query

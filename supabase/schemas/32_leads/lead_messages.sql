@@ -15,7 +15,7 @@ create table public.lead_messages (
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
   purpose text not null default 'message' check (purpose in ('message', 'reply', 'booking', 'visit', 'reminder')),
-  -- The visit that it confirms or reminds of.
+  -- The visit that it confirms, cancels, or reminds of.
   entry_id uuid,
   -- After this it is not sent anymore.
   expires_at timestamptz,
@@ -26,7 +26,7 @@ create table public.lead_messages (
 comment on table public.lead_messages is 'Emails and texts to leads: the outbox of the messaging gateway, with what became of each.';
 comment on column public.lead_messages.purpose is
   'message (written by a member), reply (the immediate one of a form), booking (offers visit times), visit (confirms, moves, or cancels one), or '
-  'reminder. The last three have {link} in the body, where the gateway puts the link to the booking page.';
+  'reminder. The last three may have {link} in the body, where the gateway puts the link to the booking page.';
 
 create index lead_messages_lead_idx on public.lead_messages (company_id, lead_id, created_at desc);
 create index lead_messages_recipient_idx on public.lead_messages (recipient, sent_at desc) where kind = 'text';

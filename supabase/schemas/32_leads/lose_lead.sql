@@ -12,7 +12,7 @@ declare
   -- What an undo restores.
   before constant jsonb := case when l.outcome = 'open' then jsonb_build_object('next_step', l.next_step, 'next_step_on', l.next_step_on, 'visit', (
     select jsonb_build_object('title', v.title, 'description', left(v.description, 2000), 'start_date', v.start_date, 'due_date', v.due_date,
-      'start_time', v.start_time, 'end_time', v.end_time, 'assignee_id', v.assignee_id)
+      'id', v.id, 'start_time', v.start_time, 'end_time', v.end_time, 'assignee_id', v.assignee_id)
     from private.open_visit_of(l) v where private.visit_start(v) > now())) end;
   reason constant text := (select r.name from public.lost_reasons r where r.company_id = l.company_id and r.id = p_reason_id);
 begin
@@ -23,8 +23,8 @@ begin
   elsif p_follow_up_on <= private.company_date(l.company_id) then
     perform private.raise_api_error('PT422', 'Choose a day after today.', 'follow_up_on');
   end if;
-  perform private.remove_visit(l);
   l := private.decide_lead(l, 'lost');
+  perform private.remove_visit(l);
   update public.leads x set lost_reason_id = p_reason_id, lost_note = left(coalesce(p_note, ''), 1000), next_step_on = p_follow_up_on,
     next_step = case when p_follow_up_on is not null then 'Ask again' end where x.id = l.id;
   perform private.note_lead(l, 'lost', p_note, jsonb_build_object('reason', reason, 'follow_up_on', p_follow_up_on, 'before', before));

@@ -37,7 +37,12 @@ begin
     next_step = l.next_step, next_step_on = case when l.next_step is not null then l.next_step_on end, snoozed_until = l.snoozed_until,
     deleted_at = case when (given ->> 'is_deleted')::boolean then now() else x.deleted_at end
   where x.id = was.id returning * into l;
+  -- Consent is for one phone number.
+  if l.text_consent_at is not null and private.e164(l.phone) is distinct from private.e164(was.phone) then
+    update public.leads x set text_consent_at = null, text_consent_words = null, text_stopped_at = null where x.id = l.id;
+  end if;
   if l.deleted_at is not null then
+    perform private.remove_visit(l);
     return jsonb_build_object('id', l.id, 'deleted_at', l.deleted_at);
   end if;
   perform private.note_lead_changes(was, l, coalesce((given ->> 'is_step_done')::boolean, false));

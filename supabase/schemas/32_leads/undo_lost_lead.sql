@@ -16,8 +16,8 @@ begin
       where b.busy && tstzrange(private.visit_start(v), private.visit_start(v) + coalesce(v.end_time - v.start_time, interval '1 hour'))) then
     return private.visit_when(v);
   end if;
-  insert into public.project_timeline (company_id, project_id, lead_id, title, description, kind, start_date, due_date, start_time, end_time, assignee_id)
-  values (v.company_id, p_lead.project_id, p_lead.id, v.title, v.description, 'visit', v.start_date, v.due_date, v.start_time, v.end_time, v.assignee_id);
+  insert into public.project_timeline (id, company_id, project_id, lead_id, title, description, kind, start_date, due_date, start_time, end_time, assignee_id)
+  values (coalesce(v.id, gen_random_uuid()), v.company_id, p_lead.project_id, p_lead.id, v.title, v.description, 'visit', v.start_date, v.due_date, v.start_time, v.end_time, v.assignee_id);
   return null;
 end $$;
 comment on function private.undo_lost_lead is

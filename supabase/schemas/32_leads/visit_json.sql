@@ -5,7 +5,7 @@ declare
   rules constant public.visit_settings := private.visit_rules(p_lead.company_id);
 begin
   return jsonb_build_object('is_offered', rules.is_offered and p_lead.outcome = 'open', 'length_minutes', rules.length_minutes,
-    'zone', (select c.timezone from public.companies c where c.id = p_lead.company_id),
+    'zone', (select coalesce(private.known_zone(c.timezone), 'America/Chicago') from public.companies c where c.id = p_lead.company_id),
     'visit', case when v.id is not null then jsonb_build_object('id', v.id, 'at', to_char(v.start_date + coalesce(v.start_time, '08:00'), 'YYYY-MM-DD"T"HH24:MI'),
       'starts_at', private.visit_start(v), 'ends_at', private.visit_start(v) + coalesce(v.end_time - v.start_time, interval '1 hour'),
       'when', private.visit_when(v), 'is_past', private.visit_start(v) < now(), 'updated_at', v.updated_at,

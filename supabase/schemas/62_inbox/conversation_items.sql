@@ -16,7 +16,7 @@ language sql stable security definer set search_path = '' as $$
     (select m.id, m.kind, false, nullif(m.subject, ''), m.body, m.status, m.error, m.created_by, m.created_at,
       m.status = 'failed' and coalesce(m.expires_at > now(), true)
     from leads l join public.lead_messages m on m.company_id = p_company and m.lead_id = l.id
-    where p_before is null or m.created_at <= p_before and (m.created_at < p_before or m.id > p_before_id)
+    where m.created_at <= now() and (p_before is null or m.created_at <= p_before and (m.created_at < p_before or m.id > p_before_id))
     order by m.created_at desc, m.id limit p_limit)
     union all
     (select e.id, case when e.kind in ('text', 'email') then e.kind else 'form' end, e.is_inbound or e.kind in ('form', 'joined'), null, e.body, null, null,

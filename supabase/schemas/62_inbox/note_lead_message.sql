@@ -13,8 +13,11 @@ end $$;
 comment on function private.note_lead_message is
   'Trigger: a text or email with a lead, or what its form asked, is in the inbox; at its client once it has one.';
 
+-- A message for later, such as a reminder, is in the inbox once it is sent.
 create trigger lead_messages_inbox after insert on public.lead_messages
-  for each row execute function private.note_lead_message();
+  for each row when (new.due_at <= now()) execute function private.note_lead_message();
+create trigger lead_messages_inbox_sent after update of status on public.lead_messages
+  for each row when (new.status = 'sent' and old.status <> 'sent') execute function private.note_lead_message();
 -- What was sent from here has a row of lead_messages.
 create trigger lead_events_inbox after insert on public.lead_events
   for each row when (new.kind in ('text', 'email', 'form', 'joined') and not new.detail ? 'message_id')

@@ -43,7 +43,7 @@ function DeleteLead({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     <ConfirmDialog
       isOpen
       title={`Delete ${lead.title}?`}
-      message="The lead and its timeline are removed. Its quotes remain."
+      message="The lead and its timeline are removed, and a coming visit is canceled. Its quotes remain."
       confirmLabel="Delete lead"
       tone="error"
       isWorking={isLoading}

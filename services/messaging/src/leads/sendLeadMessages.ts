@@ -95,8 +95,9 @@ export function sendLeadMessages(dependencies: Dependencies) {
   const text = textOnce(dependencies);
   const finish = (p_id: string, p_error: string | null, p_sid: string | null = null) =>
     fromDatabase(service.rpc('finish_lead_message', { p_id, p_error, p_sid }), z.unknown());
-  const linkOf = async ({ id, purpose }: Message) => {
-    if (!['booking', 'visit', 'reminder'].includes(purpose)) return null;
+  const linkOf = async ({ id, purpose, body }: Message) => {
+    const hasLink = ['booking', 'visit', 'reminder'].includes(purpose) && body.includes(linkMark);
+    if (!hasLink) return null;
     const token = links.tokenOf(id);
     const saved = service.rpc('save_visit_link', { p_message_id: id, p_token: token });
     await fromDatabase(saved, z.boolean());

@@ -101,6 +101,14 @@ it('shows a conversation in order, and follows a lead to its client', async () =
     ['email', 'Thanks!'],
   ]);
   expect(await read()).toMatchObject({ may_text: false });
+  // A reminder for later is in no conversation yet.
+  await office.backend.sql`
+    insert into lead_messages (company_id, lead_id, kind, recipient, body, purpose, due_at, created_at)
+    select company_id, lead_id, 'email', 'rosa@marin.test', 'Visit tomorrow', 'reminder', '2090-01-01', '2090-01-01'
+    from lead_events where lead_id = ${lead.id} limit 1`;
+  expect((await read())?.items).toHaveLength(2);
+  expect(await only('all')).toMatchObject({ preview: 'Thanks!' });
+  await office.backend.sql`delete from lead_messages where purpose = 'reminder'`;
 
   await office.backend.sql`update leads set client_id = ${office.customer} where id = ${lead.id}`;
   expect((await inbox('all', { p_q: 'rosa' })).rows).toMatchObject([

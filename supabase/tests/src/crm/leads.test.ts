@@ -58,6 +58,13 @@ describe('a lead', () => {
     expect((await office.save({ ...inquiry, email: 'ada@lake.test' })).id).not.toBe(first.id);
   });
 
+  it('may be texted at the number that agreed to it', async () => {
+    const { id } = await office.add({ phone: '(512) 555-0142' });
+    await office.backend.sql`update leads set text_consent_at = now() where id = ${id}`;
+    expect(await office.save({ id, phone: '512-555-0142' })).toMatchObject({ may_text: true });
+    expect(await office.save({ id, phone: '512-555-0143' })).toMatchObject({ may_text: false });
+  });
+
   it('writes next step, owner, snooze, and contact into its timeline', async () => {
     const lead = await office.add({ owner_id: null });
     const person = office.company.as('project_manager').id;

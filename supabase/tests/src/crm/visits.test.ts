@@ -166,6 +166,13 @@ it('cancels the visit of a lead that is lost, and restores it with an undo if it
   expect((await pending()).map(({ purpose }) => purpose)).toEqual(['visit']);
   expect(await undo()).toMatchObject({ outcome: 'open', unrestored_visit: null });
   expect(await call('lead_visit', { p_lead_id: lead.id })).toMatchObject({ visit: { at } });
+  // The message about the canceled visit was still queued: there is nothing to say.
+  expect((await pending()).map(({ purpose }) => purpose)).toEqual(['reminder']);
+  await backend.sql`
+    insert into project_timeline (company_id, lead_id, kind, title, start_date, status)
+    values (${office.company.id}, ${lead.id}, 'visit', 'First look', ${day(-3)}, 'completed')`;
+  await backend.sql`update project_timeline set assignee_id = null where title = 'First look'`;
+  expect(await pending()).toHaveLength(1);
 
   await call('lose_lead', loss);
   await backend.sql`
@@ -173,6 +180,17 @@ it('cancels the visit of a lead that is lost, and restores it with an undo if it
     values (${office.company.id}, ${other.id}, 'visit', 'Inspect', ${day(3)}, ${day(3)}, '11:30', '12:00', ${office.company.owner.id})`;
   expect(await undo()).toMatchObject({ unrestored_visit: expect.stringMatching(/ at 11:00 AM$/) });
   expect(await call('lead_visit', { p_lead_id: lead.id })).toMatchObject({ visit: null });
+
+  // Who expects the visit of a lead that is deleted hears that it is canceled, without a link to another time.
+  await backend.sql`delete from lead_messages`;
+  await office.save({ id: other.id, is_deleted: true });
+  expect(await backend.sql`select from project_timeline where lead_id = ${other.id}`).toEqual([]);
+  expect(await backend.sql`select subject, body from lead_messages`).toEqual([
+    {
+      subject: expect.stringMatching(/^Visit canceled: /),
+      body: expect.not.stringContaining('{link}'),
+    },
+  ]);
 });
 
 it('answers every link that does not work the same, and says nothing of closed leads', async () => {
