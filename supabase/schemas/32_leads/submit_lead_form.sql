@@ -12,7 +12,7 @@ begin
   select * into f from public.lead_forms x where x.slug = p_slug and x.is_active;
   if f.id is null then
     perform private.raise_api_error('PT404', 'This form is no longer available.');
-  elsif cardinality(f.allowed_origins) > 0 and p_sender ->> 'origin' is not null and not (p_sender ->> 'is_own_page')::boolean
+  elsif cardinality(f.allowed_origins) > 0 and p_sender ->> 'origin' is not null and (p_sender ->> 'is_own_page')::boolean is not true
     and not p_sender ->> 'origin' = any (f.allowed_origins) then
     perform private.raise_api_error('PT403', 'This site may not use the form.');
   end if;
@@ -25,7 +25,8 @@ begin
   if reason is null then
     has_consent := f.consent_text <> '' and values ->> 'consent' is not null and values ->> 'phone' is not null;
     l := private.add_lead(f.company_id, private.lead_of_form(f, values, p_sender), 'form');
-    if has_consent then
+    -- A lead found by its email may have another phone number, which nobody agreed to.
+    if has_consent and private.e164(l.phone) = private.e164(values ->> 'phone') then
       update public.leads x set text_consent_at = now(), text_consent_words = f.consent_text where x.id = l.id returning * into l;
     end if;
     perform private.queue_form_reply(f, l);

@@ -35,15 +35,15 @@ begin
   if newer then
     select coalesce(jsonb_agg(r.value order by r.ordinality desc), '[]') into rows from jsonb_array_elements(rows) with ordinality r;
   end if;
-  select jsonb_build_object('mine', count(*) filter (where c.assignee_id = person and coalesce(c.snoozed_until <= today, true)),
-    'unassigned', count(*) filter (where c.assignee_id is null and coalesce(c.snoozed_until <= today, true)),
-    'snoozed', count(*) filter (where c.snoozed_until > today),
-    'unread', count(*) filter (where coalesce(c.last_inbound_at > d.read_at, c.last_inbound_at is not null))) into counts
-  from public.conversations c
-  left join public.conversation_reads d on d.company_id = c.company_id and d.conversation_id = c.id and d.user_id = person
-  where c.company_id = company and c.state = 'open' and (money or c.lead_id is null)
-    and not exists (select from public.clients k where k.company_id = company and k.id = c.client_id and k.deleted_at is not null)
-    and not exists (select from public.leads l where l.company_id = company and l.id = c.lead_id and l.deleted_at is not null);
+  execute format('select jsonb_build_object(''mine'', count(*) filter (where %s), ''unassigned'', count(*) filter (where %s), '
+    '  ''snoozed'', count(*) filter (where %s), ''unread'', count(*) filter (where coalesce(c.last_inbound_at > d.read_at, c.last_inbound_at is not null))) '
+    'from public.conversations c '
+    'left join public.conversation_reads d on d.company_id = c.company_id and d.conversation_id = c.id and d.user_id = $3 '
+    'where c.company_id = $1 and c.state = ''open'' and ($4 or c.lead_id is null) '
+    '  and not exists (select from public.clients k where k.company_id = $1 and k.id = c.client_id and k.deleted_at is not null) '
+    '  and not exists (select from public.leads l where l.company_id = $1 and l.id = c.lead_id and l.deleted_at is not null)',
+    private.inbox_where('mine'), private.inbox_where('unassigned'), private.inbox_where('snoozed'))
+    into counts using company, today, person, money;
   return jsonb_build_object('rows', rows, 'is_more', beyond or newer, 'is_newer', case when newer then beyond else skipped > 0 or p_cursor is not null end,
     'counts', counts,
     'people', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'full_name', u.full_name) order by u.full_name, u.id), '[]')

@@ -112,7 +112,7 @@ it('shows a conversation in order, and follows a lead to its client', async () =
 
   await office.backend.sql`update leads set client_id = ${office.customer} where id = ${lead.id}`;
   expect((await inbox('all', { p_q: 'rosa' })).rows).toMatchObject([
-    { client_id: office.customer, lead_id: null },
+    { client_id: office.customer, lead_id: null, preview: 'Thanks!' },
   ]);
   const { id } = await only();
   const joined = (await inbox('all', { p_open: id })).conversation;

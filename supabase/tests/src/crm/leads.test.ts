@@ -175,6 +175,20 @@ describe('the board', () => {
     expect(saved.lost_reasons.filter(({ is_active }) => is_active).map(({ name }) => name)).toEqual(
       [lost_reasons[0]?.name, 'Moved away'],
     );
+    // A stage may take the name of one that is removed with it, and a retired reason is added again.
+    const taken = stages.flatMap((stage) => {
+      if (stage.name === 'Contacted') return [];
+      return stage.name === 'Estimating' ? { ...stage, name: 'Contacted' } : stage;
+    });
+    const again = await office.call<Board>('save_lead_setup', {
+      p_setup: { stages: taken, lost_reasons: [{ name: lost_reasons[1]?.name }] },
+    });
+    expect(again.stages.map(({ id, name }) => [id, name])).toEqual(
+      taken.map(({ id, name }) => [id, name]),
+    );
+    expect(again.lost_reasons.filter(({ is_active }) => is_active)).toMatchObject([
+      lost_reasons[1],
+    ]);
     await office.call('save_lead_setup', { p_setup: { stages } });
   });
 });
