@@ -9,6 +9,7 @@ import {
 } from '@plumbline/design/forms';
 import { isPhone, toE164 } from '@plumbline/domain';
 import { useAccess, useCompanyId } from '@plumbline/platform';
+import { memo } from 'react';
 import { useBillingClientsAlikeQuery } from '../../data/lookups.ts';
 import { ExemptNote } from '../../shared/wizard/ExemptNote.tsx';
 import { useClientTax } from '../../shared/wizard/useClientTax.ts';
@@ -18,7 +19,13 @@ const editsClients = { feature: 'create_edit_clients', permission: 'edit_clients
 const set = { shouldDirty: true } as const;
 
 /** Who the quote is for: a client found by name or phone, or a new one, added with the quote. */
-export function ClientInputs({ form }: { form: ZodForm<QuickValues> }) {
+export const ClientInputs = memo(function ClientInputs({
+  form,
+  formState,
+}: {
+  form: ZodForm<QuickValues>;
+  formState: ZodForm<QuickValues>['formState'];
+}) {
   const { control, setValue } = form;
   const [client, typed, taxRate, new_name, new_phone, new_email] = useWatch({
     control,
@@ -26,7 +33,7 @@ export function ClientInputs({ form }: { form: ZodForm<QuickValues> }) {
   });
   const canAdd = useAccess(editsClients).answer === 'allow';
   const clients = useClientChoices(useCompanyId(), client);
-  const { dirtyFields } = form.formState;
+  const { dirtyFields } = formState;
   useClientTax({
     client,
     isNew: true,
@@ -73,7 +80,7 @@ export function ClientInputs({ form }: { form: ZodForm<QuickValues> }) {
       <ExemptNote client={client} taxRate={taxRate} />
     </Grid>
   );
-}
+});
 
 /** The fields of a client who is added with the quote, and an existing one with the same phone or email. */
 function NewClient({ form }: { form: ZodForm<QuickValues> }) {

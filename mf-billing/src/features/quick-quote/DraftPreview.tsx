@@ -3,23 +3,23 @@ import { Box, FailedNote, useMediaQuery, useSettled, type Theme } from '@plumbli
 import { PrintPreview } from '@plumbline/design/documents';
 import type { DocumentTotals } from '@plumbline/domain';
 import { useCompanyId } from '@plumbline/platform';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useBillingCompanyQuery } from '../../data/lookups.ts';
 import type { DraftLine } from '../../shared/draftLines.ts';
 import { quoteToPrintDocument } from '../../shared/print/toPrintDocument.ts';
-import type { WizardDraft } from '../../shared/wizard/useWizardDraft.ts';
 import { draftFile } from './draftFile.ts';
 import type { QuickValues } from './quickForm.ts';
 
 type DraftPreviewProps = {
-  draft: WizardDraft<QuickValues>;
+  /** The draft's id. */
+  id: string;
   head: QuickValues;
   lines: readonly DraftLine[];
   totals: DocumentTotals;
 };
 
 /** The quote as the client will see it; folded on a phone. */
-export function DraftPreview(props: DraftPreviewProps) {
+export const DraftPreview = memo(function DraftPreview(props: DraftPreviewProps) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   const [isOpen, setOpen] = useState(false);
   if (isWide)
@@ -41,9 +41,9 @@ export function DraftPreview(props: DraftPreviewProps) {
       {isOpen && <Sheet {...props} />}
     </Box>
   );
-}
+});
 
-function Sheet({ draft, head, lines, totals }: DraftPreviewProps) {
+function Sheet({ id, head, lines, totals }: DraftPreviewProps) {
   const company = useCompanyId();
   const card = useBillingCompanyQuery(company);
   const { currentData: client } = useClientChoiceQuery(
@@ -55,9 +55,9 @@ function Sheet({ draft, head, lines, totals }: DraftPreviewProps) {
     () =>
       card.data && {
         kind: 'document' as const,
-        document: quoteToPrintDocument(draftFile(draft.id, JSON.parse(typed)), card.data),
+        document: quoteToPrintDocument(draftFile(id, JSON.parse(typed)), card.data),
       },
-    [card.data, typed, draft.id],
+    [card.data, typed, id],
   );
   if (card.isError)
     return <FailedNote message="Failed to load the preview." onRetry={() => void card.refetch()} />;

@@ -6,6 +6,7 @@ import {
   useWatch,
   type ZodForm,
 } from '@plumbline/design/forms';
+import { memo } from 'react';
 import { newValue } from '../../shared/NewClientButton.tsx';
 import { ProjectField } from '../../shared/wizard/ProjectField.tsx';
 import { NoteInputs, RateInputs } from '../../shared/wizard/RateInputs.tsx';
@@ -15,8 +16,14 @@ import type { QuickValues } from './quickForm.ts';
 const hidden = ['quote_number', 'valid_until', 'tax_rate', 'discount_value', 'project_id'] as const;
 
 /** Everything that has a usual value: title, number, tax, discount, project, dates, and texts. */
-export function MoreDetails({ form }: { form: ZodForm<QuickValues> }) {
-  const { control, formState, setValue } = form;
+export const MoreDetails = memo(function MoreDetails({
+  form,
+  formState,
+}: {
+  form: ZodForm<QuickValues>;
+  formState: ZodForm<QuickValues>['formState'];
+}) {
+  const { control, setValue } = form;
   const [client, project] = useWatch({ control, name: ['client_id', 'project_id'] });
   const projects = useProjectChoices({ client, id: project });
   const hasProblem = hidden.some((field) => formState.errors[field] !== undefined);
@@ -63,4 +70,4 @@ export function MoreDetails({ form }: { form: ZodForm<QuickValues> }) {
       </Grid>
     </Box>
   );
-}
+});

@@ -1,12 +1,13 @@
 import { Alert, Box, Button, Stack } from '@plumbline/design';
 import { useGo } from '@plumbline/platform';
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Taxes } from '../../data/taxes.ts';
+import { withoutBlank } from '../../shared/draftLines.ts';
 import { newValue } from '../../shared/NewClientButton.tsx';
 import { MarginPanel } from '../../shared/margin/MarginPanel.tsx';
 import { useShownCosts } from '../../shared/margin/useItemCosts.ts';
 import { DraftNotice } from '../../shared/wizard/DraftNotice.tsx';
-import { TaxQuestion } from '../../shared/wizard/TaxQuestion.tsx';
+import { TaxQuestion, type ChosenTax } from '../../shared/wizard/TaxQuestion.tsx';
 import { TotalsPanel } from '../../shared/wizard/TotalsPanel.tsx';
 import { useIsExempt } from '../../shared/wizard/useClientTax.ts';
 import { useDraftTotals } from '../../shared/wizard/useDraftTotals.ts';
@@ -40,7 +41,18 @@ export function QuickQuote(props: QuickQuoteProps) {
   const isExempt = useIsExempt(wizard.head.client_id);
   const totals = useDraftTotals(draft.lines, { ...wizard.head, isExempt });
   const [isNoticeClosed, setNoticeClosed] = useState(!draft.wasRestored);
-  const margin = useShownCosts(draft.lines);
+  // A key renders the lines at once, and what depends on them when there is time.
+  const settled = useDeferredValue(draft.lines);
+  const filled = useMemo(() => withoutBlank(settled), [settled]);
+  const margin = useShownCosts(settled);
+  const answerTax = useCallback(
+    ({ tax_rate, tax_name }: ChosenTax) => {
+      if (isExempt) return;
+      form.setValue('tax_rate', tax_rate, newValue);
+      form.setValue('tax_name', tax_name, newValue);
+    },
+    [form, isExempt],
+  );
   const go = useGo();
   return (
     <Box
@@ -60,38 +72,27 @@ export function QuickQuote(props: QuickQuoteProps) {
               onDiscard={wizard.discard}
             />
           )}
-          <ClientInputs form={form} />
+          <ClientInputs form={form} formState={form.formState} />
           {wizard.showsProblems && wizard.itemsProblem && (
             <Alert severity="error" data-problem>
               {wizard.itemsProblem}
             </Alert>
           )}
-          <StartFromTemplate draft={draft} form={form} />
+          <StartFromTemplate lines={settled} setLines={draft.setLines} form={form} />
           <QuickLines
             lines={draft.lines}
             setLines={draft.setLines}
             showsProblems={wizard.showsProblems}
             costs={margin.shown}
           />
-          <TaxQuestion
-            onAnswer={({ tax_rate, tax_name }) => {
-              if (isExempt) return;
-              form.setValue('tax_rate', tax_rate, newValue);
-              form.setValue('tax_name', tax_name, newValue);
-            }}
-          />
+          <TaxQuestion onAnswer={answerTax} />
           <TotalsPanel
             totals={totals}
             taxRate={wizard.head.tax_rate}
             taxName={wizard.head.tax_name}
           />
-          <MarginPanel
-            lines={draft.lines}
-            setLines={draft.setLines}
-            totals={totals}
-            margin={margin}
-          />
-          <MoreDetails form={form} />
+          <MarginPanel lines={settled} setLines={draft.setLines} totals={totals} margin={margin} />
+          <MoreDetails form={form} formState={form.formState} />
           {wizard.refusal && <Alert severity="error">{wizard.refusal}</Alert>}
           <Stack direction="row" data-bottom-bar sx={actionBar}>
             <Button color="inherit" onClick={() => go('billing.quotes')}>
@@ -106,7 +107,7 @@ export function QuickQuote(props: QuickQuoteProps) {
           </Stack>
         </Stack>
       </form>
-      <DraftPreview draft={draft} head={wizard.head} lines={wizard.filledLines} totals={totals} />
+      <DraftPreview id={draft.id} head={wizard.head} lines={filled} totals={totals} />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Button } from '@plumbline/design';
 import type { ZodForm } from '@plumbline/design/forms';
 import { lazyComponent, useToasts } from '@plumbline/platform';
-import { useState, type Dispatch, type SetStateAction } from 'react';
+import { memo, useState, type Dispatch, type SetStateAction } from 'react';
 import type { QuoteStart, TemplateLine } from '../../data/quoteTemplates.ts';
 import { emptyLine, toDraftLine, withoutBlank, type DraftLine } from '../../shared/draftLines.ts';
 import { newValue } from '../../shared/NewClientButton.tsx';
@@ -34,26 +34,28 @@ const withChoices = (lines: readonly DraftLine[]) =>
   );
 
 type StartFromTemplateProps = {
-  draft: {
-    lines: readonly DraftLine[];
-    setLines: Dispatch<SetStateAction<DraftLine[]>>;
-  };
+  lines: readonly DraftLine[];
+  setLines: Dispatch<SetStateAction<DraftLine[]>>;
   form: ZodForm<QuickValues>;
 };
 
 /** Adds a template's lines below those that are there, and its title and texts where the quote has none. */
-export function StartFromTemplate({ draft, form }: StartFromTemplateProps) {
+export const StartFromTemplate = memo(function StartFromTemplate({
+  lines,
+  setLines,
+  form,
+}: StartFromTemplateProps) {
   const [isOpen, setOpen] = useState(false);
   const toasts = useToasts();
   const use = (start: QuoteStart) => {
-    const before = [...draft.lines];
+    const before = [...lines];
     const texts = form.getValues(['title', 'notes', 'terms']);
     for (const field of ['title', 'notes', 'terms'] as const)
       if (form.getValues(field).trim() === '') form.setValue(field, start[field] ?? '', newValue);
-    draft.setLines([...withoutBlank(before), ...withChoices(start.lines.map(toLine))]);
+    setLines([...withoutBlank(before), ...withChoices(start.lines.map(toLine))]);
     setOpen(false);
     toasts.undo('Template added', () => {
-      draft.setLines(before);
+      setLines(before);
       for (const [at, field] of (['title', 'notes', 'terms'] as const).entries())
         form.setValue(field, texts[at] ?? '', newValue);
     });
@@ -66,4 +68,4 @@ export function StartFromTemplate({ draft, form }: StartFromTemplateProps) {
       {isOpen && <TemplatesDialog onUse={use} onClose={() => setOpen(false)} />}
     </Box>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { Box, Button, FailedNote, formatMoney, Paper, Stack, Typography } from '@plumbline/design';
 import type { DocumentTotals } from '@plumbline/domain';
 import { useSession, useToasts } from '@plumbline/platform';
-import { useId, useState, type ChangeEvent, type Dispatch, type SetStateAction } from 'react';
+import { memo, useId, useState, type ChangeEvent, type Dispatch, type SetStateAction } from 'react';
 import { toNumber, type DraftLine } from '../draftLines.ts';
 import { pricedAtMargin, quoteMargin, unitCostOf } from './quoteMargin.ts';
 import { companyTarget, readTargetMargin, storeTargetMargin } from './targetMargin.ts';
@@ -15,7 +15,7 @@ type MarginPanelProps = {
 };
 
 /** Cost and margin while quoting. The client never sees any of it. */
-export function MarginPanel(props: MarginPanelProps) {
+export const MarginPanel = memo(function MarginPanel(props: MarginPanelProps) {
   const { isOpen, toggle, isError, refetch } = props.margin;
   return (
     <Paper
@@ -41,7 +41,7 @@ export function MarginPanel(props: MarginPanelProps) {
       {isOpen && <Figures {...props} />}
     </Paper>
   );
-}
+});
 
 const targetProblem = (text: string, percent: number) =>
   text.trim() !== '' && !(percent >= 0 && percent < 100)

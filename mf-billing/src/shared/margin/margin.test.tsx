@@ -50,7 +50,7 @@ describe('cost and margin while quoting', () => {
 
     await user.click(within(panel()).getByRole('button', { name: 'Show costs' }));
     await waitFor(() => expect(line(1, 'Unit cost (internal)')).toHaveValue('187.77'));
-    expect(panel()).toHaveTextContent('Cost of 1 of 2 lines$187.77');
+    await waitFor(() => expect(panel()).toHaveTextContent('Cost of 1 of 2 lines$187.77'));
     expect(panel()).toHaveTextContent('Margin of those lines$62.23 (24.9%)');
     expect(panel()).toHaveTextContent('1 line has no cost yet.');
 
@@ -58,7 +58,7 @@ describe('cost and margin while quoting', () => {
     fireEvent.blur(line(2, 'Unit cost (internal)'));
     expect(screen.getByText('Enter a cost in dollars, 0 or more')).toBeVisible();
     enter(line(2, 'Unit cost (internal)'), '64.11');
-    expect(panel()).toHaveTextContent('Margin$98.12 (28%)');
+    await waitFor(() => expect(panel()).toHaveTextContent('Margin$98.12 (28%)'));
 
     const target = within(panel()).getByRole('textbox', { name: 'Target margin %' });
     enter(target, '100');

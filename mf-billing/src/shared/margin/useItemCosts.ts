@@ -31,12 +31,16 @@ export function useShownCosts(lines: readonly DraftLine[]): ShownCosts {
     () => new Map((data ?? []).flatMap(({ id, cost }) => (cost === null ? [] : [[id, cost]]))),
     [data],
   );
-  return {
-    isOpen,
-    toggle: () => setOpen((was) => !was),
-    costs,
-    shown: isOpen ? costs : undefined,
-    isError: isError && data === undefined,
-    refetch: () => void refetch(),
-  };
+  const hasFailed = isError && data === undefined;
+  return useMemo(
+    () => ({
+      isOpen,
+      toggle: () => setOpen((was) => !was),
+      costs,
+      shown: isOpen ? costs : undefined,
+      isError: hasFailed,
+      refetch: () => void refetch(),
+    }),
+    [isOpen, costs, hasFailed, refetch],
+  );
 }

@@ -2,7 +2,7 @@ import { messageOf, z } from '@plumbline/data';
 import { Alert, Box, Button } from '@plumbline/design';
 import { TextField, useZodForm } from '@plumbline/design/forms';
 import { denialReason, useAccess, useCompanyId } from '@plumbline/platform';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useBillingTaxAnswerMutation, useBillingTaxesQuery } from '../../data/taxes.ts';
 import { figure } from '../draftLines.ts';
 
@@ -17,7 +17,11 @@ const schema = z.object({
 });
 
 /** Asks once for the company's sales tax, before its first quote goes out without it. */
-export function TaxQuestion({ onAnswer }: { onAnswer: (tax: ChosenTax) => void }) {
+export const TaxQuestion = memo(function TaxQuestion({
+  onAnswer,
+}: {
+  onAnswer: (tax: ChosenTax) => void;
+}) {
   const company = useCompanyId();
   const { data: taxes } = useBillingTaxesQuery(company);
   const canAnswer = denialReason(useAccess({ permission: 'manage_settings' })) === undefined;
@@ -61,4 +65,4 @@ export function TaxQuestion({ onAnswer }: { onAnswer: (tax: ChosenTax) => void }
       )}
     </Alert>
   );
-}
+});

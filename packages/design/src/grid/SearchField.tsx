@@ -48,11 +48,13 @@ export function SearchField({ label, value, onSearch, placeholder }: SearchField
               <SearchIcon fontSize="small" />
             </InputAdornment>
           ),
-          endAdornment: text && (
+          // Hidden, not absent: adding it and its styles would delay the first key.
+          endAdornment: (
             <IconButton
               size="small"
               edge="end"
               aria-label="Clear search"
+              style={{ visibility: text ? 'visible' : 'hidden' }}
               onClick={() => {
                 setDraft({ text: '', from: value });
                 onSearch('');
