@@ -54,24 +54,13 @@ export function ListFooter(props: FooterProps | PropsInParts) {
   useEffect(() => {
     if (isPastEnd) toLastPage();
   }, [isPastEnd]);
-  if (isEmpty) return null;
+  // Nothing to move down when the rows appear.
+  const isLoading = 'list' in props && !props.answer.rows;
+  if (isEmpty || isLoading) return null;
   const all = `${isMore ? 'more than ' : ''}${total?.toLocaleString('en-US')}`;
   return (
-    <Box
-      component="footer"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 2,
-        mt: 2,
-        fontSize: '0.875rem',
-        color: 'text.secondary',
-        fontVariantNumeric: 'tabular-nums',
-      }}
-    >
-      <Box component="output">
+    <Box component="footer" sx={footer}>
+      <Box component="output" sx={{ float: 'left', mr: 2, lineHeight: '44px' }}>
         {total === undefined ? ' ' : `Showing ${shown} of ${all} ${noun}`}
         {total !== undefined && unfiltered && `, filtered from ${unfiltered}`}
         {isMore && endsAtTotal && '. Add a word or a filter to narrow the list.'}
@@ -80,7 +69,9 @@ export function ListFooter(props: FooterProps | PropsInParts) {
         <Box
           component="nav"
           aria-label="Pages"
-          sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+          // With another total the list is another height: the buttons are drawn anew in place of shifting.
+          key={total}
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}
         >
           <Dropdown
             label="Per page"
@@ -113,6 +104,15 @@ export function ListFooter(props: FooterProps | PropsInParts) {
     </Box>
   );
 }
+
+/** No box of its own: a wide one that moves with the list counts as a layout shift. */
+const footer = {
+  display: 'contents',
+  fontSize: '0.875rem',
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+  '& > *': { mt: 2 },
+} as const;
 
 function inParts(props: FooterProps | PropsInParts) {
   if (!('list' in props)) return props;
