@@ -51,7 +51,11 @@ export function CalendarFilters({ calendar, filter, onChange, canPlan }: Calenda
       sx={{
         display: 'grid',
         gap: 1,
-        gridTemplateColumns: { xs: '1fr', sm: '220px 220px auto 1fr' },
+        gridTemplateColumns: {
+          xs: '1fr',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: '220px 220px auto 1fr',
+        },
         alignItems: 'center',
       }}
     >
