@@ -34,6 +34,10 @@ export const { useAuditListQuery } = api.injectEndpoints({
             .eq('company_id', company)
             .or(
               `actor_id.not.is.null,action.neq.insert,table_name.not.in.(${setUpTables.join(',')})`,
+            )
+            // The system stores the signed copy after each signature, which has its own entry.
+            .or(
+              'actor_id.not.is.null,table_name.neq.signatures,changed->signed_object_path.is.null',
             );
           if (tables.length > 0) query = query.in('table_name', [...tables]);
           if (before !== null) query = query.lt('id', before);
