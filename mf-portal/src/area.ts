@@ -48,7 +48,11 @@ export const area = defineArea({
     },
   ],
   notifications: [
-    { kind: 'client_message', label: 'A client writes in the portal', permission: 'view_clients' },
+    {
+      kind: 'client_message',
+      label: 'A client writes or asks a question',
+      permission: 'view_clients',
+    },
     {
       kind: 'service_request',
       label: 'A client sends a service request',

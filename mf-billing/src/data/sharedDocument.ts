@@ -153,6 +153,8 @@ const sender = {
   company: companyCard,
   /** A member of the company looks as the client: nothing can be decided or paid. */
   is_preview: z.boolean().optional(),
+  /** Whether a question can be asked here; missing from the response of an older database. */
+  can_ask: z.boolean().optional(),
   /** The client's portal, where there is one. */
   portal: z.object({ access_id: z.string(), is_from_portal: z.boolean() }).nullish(),
 };
@@ -183,6 +185,7 @@ export const {
   useLazySharedQuoteFileQuery,
   useSharedQuotePicturesQuery,
   useSharedPortalLinkMutation,
+  useSharedQuestionMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** The document behind a client link; no sign-in needed. */
@@ -220,6 +223,13 @@ export const {
         ({ gateway }) =>
           gateway.post('/accounts/portal/links', { token }),
       rawResponseSchema: z.object({ sent_to: z.string() }),
+    }),
+    /** A question about the document; the same id twice is one question. */
+    sharedQuestion: build.mutation<null, { token: string; id: string; question: string }>({
+      query:
+        ({ token, id, question }) =>
+        ({ db }) =>
+          db.rpc('ask_about_document', { p_token: token, p_id: id, p_question: question }),
     }),
     sharedQuoteDecide: build.mutation<SharedDocument, Decision>({
       query:

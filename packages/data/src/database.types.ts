@@ -11651,6 +11651,7 @@ export type Database = {
       approve_bill: { Args: { p_bill_id: string; p_note?: string | null; p_version?: number | null }; Returns: Json };
       approve_purchase_order: { Args: { p_id: string }; Returns: Json };
       approve_time: { Args: { p_day: string; p_people: Json }; Returns: number };
+      ask_about_document: { Args: { p_id: string; p_question: string; p_token: string }; Returns: undefined };
       assistant_context: { Args: { p_with_costs?: boolean | null }; Returns: Json };
       attach_payment_intent: { Args: { p_attempt_id: string; p_customer_id?: string | null; p_intent_id: string }; Returns: undefined };
       award_bid: { Args: { p_invite: string; p_notifies?: boolean | null; p_offer: string }; Returns: Json };

@@ -7,6 +7,7 @@ describe('toDataError', () => {
     ['PT404', 'notFound'],
     ['PT409', 'conflict'],
     ['PT422', 'invalid'],
+    ['PT429', 'unexpected'],
   ])('passes on the words that our own SQL raised with %s', (code, kind) => {
     expect(toDataError({ code, message: 'Five projects at most', details: null })).toEqual({
       kind,

@@ -86,7 +86,8 @@ const wireError = z.object({
 });
 
 /** Sentences for people come with the codes that our own SQL and gateways raise. */
-const speaksPlainly = (code: string | undefined) => code === undefined || code.startsWith('PT');
+const speaksPlainly = (code: string | undefined, kind: ErrorKind) =>
+  code === undefined ? kind !== 'unexpected' : code.startsWith('PT');
 /** A column, or a field of a row in a list such as `lines.2.quantity`. */
 const fieldName = /^[a-z][a-z0-9_]{0,62}(\.\d{1,4}\.[a-z][a-z0-9_]{0,62})?$/;
 
@@ -119,7 +120,7 @@ export function toDataError(raw: unknown): DataError {
     (code ? kindByCode[code] : undefined) ??
     (status ? kindByStatus[status] : undefined) ??
     'unexpected';
-  const spoken = error ?? (speaksPlainly(code) && kind !== 'unexpected' ? message : '');
+  const spoken = error ?? (speaksPlainly(code, kind) ? message : '');
   const named = field ?? [hint, details].find((text) => text && fieldName.test(text));
   const isAccident = kind === 'unexpected' && (status ?? 500) >= 500;
   const sentence = spoken || plainMessage[kind];

@@ -14,7 +14,11 @@ const known: readonly NotificationKind[] = [
   { kind: 'invoice_overdue', label: 'An invoice becomes overdue', permission: 'view_money' },
   { kind: 'change_order_approved', label: 'A change order is approved', permission: 'view_money' },
   { kind: 'change_order_declined', label: 'A change order is declined', permission: 'view_money' },
-  { kind: 'client_message', label: 'A client writes in the portal', permission: 'view_clients' },
+  {
+    kind: 'client_message',
+    label: 'A client writes or asks a question',
+    permission: 'view_clients',
+  },
   { kind: 'document_signed', label: 'A document is signed', permission: 'view_projects' },
   { kind: 'message_failed', label: 'A message is not delivered', permission: 'send_messages' },
 ];

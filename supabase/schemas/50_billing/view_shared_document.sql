@@ -1,7 +1,7 @@
 create function public.view_shared_document(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.view_shared_document(p_token) $$;
 comment on function public.view_shared_document is
-  'The quote or invoice behind a client link with the company''s card, whether a member looks as the client (is_preview), and the client''s portal; notes that it was seen, unless by the company '
+  'The quote or invoice behind a client link with the company''s card, whether a member looks as the client (is_preview), the client''s portal, and whether ask_about_document takes a question (can_ask); notes that it was seen, unless by the company '
   'itself. Arguments: p_token. Errors: PT404. Callers: anyone with the token.';
 
 create function private.view_shared_document(p_token text) returns jsonb
@@ -25,7 +25,7 @@ begin
     end if;
   end if;
   return document || jsonb_build_object('company', private.company_card(share.company_id), 'expires_at', share.expires_at, 'is_preview', share.is_preview,
-      'portal', private.portal_of_share(share))
+      'portal', private.portal_of_share(share), 'can_ask', private.question_thread(share) is not null)
     || case when share.invoice_id is null then '{}'
       when document ->> 'status' = 'draft' then '{"payments": [], "refunds": []}'
       else jsonb_build_object('payments', private.shared_payments(share.company_id, share.invoice_id),

@@ -37,7 +37,7 @@ end),
     check (
 case kind
     when 'sms' then phone_number is not null and email_address is null and subject is null
-    else email_address is not null and subject is not null and phone_number is null
+    else (email_address is not null or direction = 'inbound') and subject is not null and phone_number is null
 end),
   foreign key (company_id, client_id) references public.clients (company_id, id) on delete cascade,
   foreign key (company_id, reminder_id) references public.reminders (company_id, id) on delete set null (reminder_id),

@@ -146,7 +146,11 @@ function SharedView({ document, token }: { document: SeenDocument; token: string
             isNext={decided !== undefined}
           />
         )}
-        <Question company={company} subject={`${sharedLabel(current)} ${current.number}`} />
+        <Question
+          token={token}
+          document={document}
+          subject={`${sharedLabel(current)} ${current.number}`}
+        />
         <ActionBar>
           {isOpen && !isPreview && (
             <Button variant="contained" size="large" onClick={() => setDeciding('accepted')}>

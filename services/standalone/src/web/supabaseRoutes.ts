@@ -27,6 +27,7 @@ const visiting = [
 const byToken = [
   'view_shared_document',
   'decide_shared_quote',
+  'ask_about_document',
   'read_shared_project',
   'calendar_feed',
   'peek_invitation',

@@ -135,6 +135,46 @@ describe('the link of a client', () => {
     expect(error?.message).toBe('This link is no longer valid. Ask your contractor for a new one.');
   });
 
+  it('asks a question, which is in the inbox and notifies whoever sent the document', async () => {
+    const { id } = await office.sentInvoice();
+    const { token } = await office.call<{ token: string }>('share_invoice', { p_id: id });
+    const ask = (p_question: string, p_id: string = crypto.randomUUID(), p_token = token) =>
+      visitor().rpc('ask_about_document', { p_token, p_id, p_question });
+
+    const refused = [await ask(' '), await ask('x'.repeat(2001)), await ask('Hi', id, `${token}x`)];
+    expect(refused.map(({ error }) => error?.code)).toEqual(['PT422', 'PT422', 'PT404']);
+    const same = crypto.randomUUID();
+    await ask('Can we pay <b>half</b> now?', same);
+    await ask('Can we pay <b>half</b> now?', same);
+
+    const { rows } = await office.call<{ rows: { id: string }[] }>('inbox', { p_filter: 'all' });
+    const inbox = await office.call<Record<string, unknown>>('inbox', { p_open: rows[0]?.id });
+    expect(inbox).toMatchObject({
+      conversation: {
+        client_id: office.customer,
+        assignee_id: office.company.owner.id,
+        items: [{ kind: 'email', is_inbound: true, body: 'Can we pay <b>half</b> now?' }],
+      },
+    });
+    const { data } = await office.client.from('notifications').select('title,detail');
+    expect(data).toContainEqual({
+      title: expect.stringMatching(/^Customer asked about invoice INV-/),
+      detail: 'Can we pay <b>half</b> now?',
+    });
+    const lead = await office.call('save_lead', { p_lead: { contact_name: 'Ada', title: 'Deck' } });
+    const { id: quote } = await office.call('create_lead_quote', { p_lead_id: lead.id });
+    await office.backend.sql`update quotes set status = 'sent' where id = ${quote}`;
+    const link = await office.call<{ token: string }>('share_quote', { p_id: quote });
+    expect((await ask('How soon?', crypto.randomUUID(), link.token)).error).toBeNull();
+    const { data: said } = await office.client
+      .from('lead_events')
+      .select('body')
+      .eq('is_inbound', true);
+    expect(said).toEqual([{ body: 'How soon?' }]);
+    const more = await Promise.all(Array.from({ length: 12 }, () => ask('And now?')));
+    expect(more.filter(({ error }) => error?.code === 'PT429')).toHaveLength(3);
+  });
+
   it('marks an invoice as viewed', async () => {
     const { id } = await office.sentInvoice();
     const { token } = await office.call<{ token: string }>('share_invoice', { p_id: id });

@@ -10,6 +10,7 @@ import { portalCallers } from './portalFunctions.ts';
 
 /** Who may call each function. A new function must be declared here, else the matrix fails. */
 const everybody = [
+  'ask_about_document',
   'answer_survey',
   'decide_shared_quote',
   'decline_signature',

@@ -1,0 +1,1 @@
+alter table public.client_messages validate constraint client_messages_address_check;
