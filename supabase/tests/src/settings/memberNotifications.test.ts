@@ -163,7 +163,7 @@ describe('notifications', () => {
   });
 });
 
-/** How many random grants and revocations; 10,000 have been run. */
+/** How many random grants and revocations; the nightly run makes 10,000. */
 const rounds = Number(process.env.RED_TEAM_ROUNDS ?? 500);
 
 describe('a revocation', () => {
