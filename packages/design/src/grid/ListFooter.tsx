@@ -71,7 +71,14 @@ export function ListFooter(props: FooterProps | PropsInParts) {
           aria-label="Pages"
           // With another total the list is another height: the buttons are drawn anew in place of shifting.
           key={total}
-          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'flex-end',
+            gap: 1,
+            // Below the count where both don't fit beside each other.
+            minWidth: 'max-content',
+          }}
         >
           <Dropdown
             label="Per page"
