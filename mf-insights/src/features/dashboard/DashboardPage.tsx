@@ -1,5 +1,5 @@
 import { Box, Card, CardContent, Page } from '@plumbline/design';
-import { AreaLink, Slot, useSession, useAccess } from '@plumbline/platform';
+import { AreaLink, isOffered, Slot, useSession, useAccess } from '@plumbline/platform';
 import { ActivityList } from './ActivityList.tsx';
 import { CardWait, DashboardCard } from './DashboardCard.tsx';
 import { DashboardAlert } from './DashboardAlert.tsx';
@@ -29,6 +29,9 @@ export function DashboardPage() {
   const { user } = useSession();
   const { state, ...refresh } = useDashboard();
   const seesMoney = useAccess({ permission: 'view_money' }).answer === 'allow';
+  const hasQuickActions = isOffered(useAccess({ permission: 'update_progress' }));
+  // On the right where that column has nothing else.
+  const isActivityBeside = seesMoney || !hasQuickActions;
   const recentActivity = (
     <DashboardCard title="Recent activity" tour="recent-activity" state={state} height={320}>
       {({ activity }) => <ActivityList activity={activity} />}
@@ -78,14 +81,14 @@ export function DashboardPage() {
             </Card>
           )}
           {seesMoney && <RecentPaperwork state={state} />}
-          {!seesMoney && recentActivity}
+          {!isActivityBeside && recentActivity}
         </Box>
         <Box sx={{ ...column, gridColumn: { lg: 2 } }}>
           <Slot id="insights.tile@1" />
           <WeatherCard
             hasSites={state.kind === 'ready' && state.dashboard.active_projects.value > 0}
           />
-          {seesMoney && recentActivity}
+          {isActivityBeside && recentActivity}
         </Box>
       </Box>
     </Page>
