@@ -50,7 +50,8 @@ export function CalendarFilters({ calendar, filter, onChange, canPlan }: Calenda
     <Box
       sx={{
         display: 'grid',
-        gap: 1,
+        // The label in a field's border needs more room above than beside.
+        gap: '12px 8px',
         gridTemplateColumns: {
           xs: '1fr',
           sm: 'repeat(2, minmax(0, 1fr))',
