@@ -19,10 +19,10 @@ export function useIsNear(place: RefObject<HTMLElement | null>, margin: number) 
       (entries) => {
         const last = entries.at(-1);
         if (!last) return;
-        setSeen({
-          isNear: last.isIntersecting || element.contains(document.activeElement),
-          height: last.boundingClientRect.height,
-        });
+        const isNear = last.isIntersecting || element.contains(document.activeElement);
+        const { height } = last.boundingClientRect;
+        // Most elements of a long column are far away when they are added: rendering them again would take long.
+        setSeen((before) => (isNear || before.isNear ? { isNear, height } : before));
       },
       { root: scrollerOf(element), rootMargin: `${margin}px 0px` },
     );
