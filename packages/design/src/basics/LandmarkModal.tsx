@@ -5,7 +5,9 @@ import { createPortal } from 'react-dom';
 
 /** The dialog or landmark that the opener is in: all content belongs in one, and a body has none by itself. */
 const surroundings = (opener: Element) =>
-  opener.closest('dialog, [role="dialog"], main') ?? opener.closest('header, nav') ?? document.body;
+  opener.closest('dialog, [role="dialog"], [role="alertdialog"], main') ??
+  opener.closest('header, nav') ??
+  document.body;
 
 type LandmarkModalProps = ModalProps & { ownerState: Pick<PopoverProps, 'anchorEl'> };
 
