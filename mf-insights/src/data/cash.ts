@@ -1,6 +1,7 @@
 import { api, listTag, z } from '@plumbline/data';
 
-const row = z.object({
+/** The schema of `CashRow`. */
+export const cashRow = z.object({
   kind: z.enum(['invoice', 'draw', 'expense', 'bill', 'order', 'payroll', 'usual']),
   title: z.string().nullable(),
   /** The client or vendor. */
@@ -15,7 +16,7 @@ const row = z.object({
   order_id: z.string().nullable(),
 });
 /** One amount of a week of the cash forecast, in dollars. */
-export type CashRow = z.infer<typeof row>;
+export type CashRow = z.infer<typeof cashRow>;
 
 export const { useInsightsCashRowsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,7 +26,7 @@ export const { useInsightsCashRowsQuery } = api.injectEndpoints({
         (week) =>
         ({ db }) =>
           db.rpc('cash_rows', { p_week: week }),
-      rawResponseSchema: z.array(row),
+      rawResponseSchema: z.array(cashRow),
       providesTags: [
         listTag('Analytics'),
         listTag('Invoice'),

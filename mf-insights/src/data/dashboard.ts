@@ -1,5 +1,6 @@
 import { api, listTag, listValue, tagTypes, z } from '@plumbline/data';
 import { paymentStatuses, projectStatuses, quoteStatuses } from '@plumbline/domain';
+import { cashRow } from './cash.ts';
 
 const change = z.number().nullable();
 /** `before` is the sum 30 days ago; databases before November 2026 do not send it. */
@@ -39,6 +40,19 @@ const dashboard = z.object({
   attention: z.array(attention),
   /** Whether the company explores sample jobs; databases before December 2026 do not send it. */
   has_sample_jobs: z.boolean().default(false),
+  /** The next 14 days, in dollars; null for roles that can't see money, missing from an older database. */
+  cash: z
+    .object({
+      until: z.string(),
+      in: z.number(),
+      out: z.number(),
+      /** When payments so far are most below what was due to others, and by how much. */
+      low: z.object({ day: z.string(), amount: z.number() }).nullable(),
+      rows: z.array(cashRow),
+      /** How many rows are left out. */
+      more: z.number(),
+    })
+    .nullish(),
   active_projects: z.object({ value: z.number(), change }),
   recent_projects: z.array(
     z.object({

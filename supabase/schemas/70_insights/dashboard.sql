@@ -19,6 +19,7 @@ begin
   result := jsonb_build_object(
     'attention', public.needs_attention(),
     'has_sample_jobs', private.has_sample_jobs(),
+    'cash', private.cash_ahead(),
     'active_projects', jsonb_build_object('value', active, 'change', active - before),
     'recent_projects', (select coalesce(jsonb_agg(to_jsonb(r) || (
         select jsonb_build_object('schedule_start', min(coalesce(t.start_date, t.due_date)), 'schedule_end', max(coalesce(t.due_date, t.start_date)),
@@ -85,7 +86,7 @@ end $$;
 comment on function public.dashboard is
   'The dashboard in one request: active_projects, pending_invoices (open, not overdue), overdue_invoices, paid_this_month (money received, with sales tax; each '
   'with value and change: projects and open sums against 30 days ago, in %, with the sum before; this month against the last one up to the same day, in %), recent_projects (five: delayed or past their end, in progress, planned; '
-  'with schedule_start, schedule_end, and next_milestone { title, date } of their schedule), activity, attention (needs_attention), has_sample_jobs, revenue of '
+  'with schedule_start, schedule_end, and next_milestone { title, date } of their schedule), activity, attention (needs_attention), has_sample_jobs, cash (private.cash_ahead: money in and out of the next 14 days), revenue of '
   'six months by date of payment, without sales tax (cash basis), invoices, quotes, goals. Sums are null without view_money. Errors: PT403. Callers: '
   'signed-in users.';
 grant execute on function public.dashboard to authenticated, service_role;

@@ -17,6 +17,7 @@ type DashboardHeaderProps = {
   isFailed: boolean;
   isFetching: boolean;
   refresh: () => void;
+  seesMoney: boolean;
 };
 
 const date = new Intl.DateTimeFormat('en-US', {
@@ -38,7 +39,7 @@ function useNow(): Date {
 
 /** Greeting, date, and time of the last update. */
 export function DashboardHeader(props: DashboardHeaderProps) {
-  const { name, updatedAt, isFailed, isFetching, refresh } = props;
+  const { name, updatedAt, isFailed, isFetching, refresh, seesMoney } = props;
   const now = useNow();
   const { company } = useSession();
   const { state } = useOnboarding();
@@ -70,6 +71,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
             </IconButton>
           </Tooltip>
         </>,
+        !seesMoney && 'Money hidden for your role',
       )}
     />
   );

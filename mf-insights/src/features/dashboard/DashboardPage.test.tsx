@@ -121,6 +121,8 @@ describe('DashboardPage', () => {
 
     const list = await figures();
     expect(list.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByText(/Money hidden for your role/)).toBeVisible();
+    expect(screen.queryByText('Cash, next 14 days')).toBeNull();
     expect(document.body).not.toHaveTextContent('$');
     expect(screen.queryByRole('heading', { name: 'Recent invoices' })).not.toBeInTheDocument();
   });

@@ -1,6 +1,7 @@
 import { Box, Card, CardContent, Page } from '@plumbline/design';
 import { AreaLink, isOffered, Slot, useSession, useAccess } from '@plumbline/platform';
 import { ActivityList } from './ActivityList.tsx';
+import { CashLine } from './CashLine.tsx';
 import { CardWait, DashboardCard } from './DashboardCard.tsx';
 import { DashboardAlert } from './DashboardAlert.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
@@ -39,12 +40,18 @@ export function DashboardPage() {
   );
   return (
     <Page>
-      <DashboardHeader name={user.full_name} isFailed={state.kind === 'failed'} {...refresh} />
+      <DashboardHeader
+        name={user.full_name}
+        isFailed={state.kind === 'failed'}
+        seesMoney={seesMoney}
+        {...refresh}
+      />
       <DashboardAlert state={state} isStale={refresh.isStale} refresh={refresh.refresh} />
       <SetupCard />
       <SampleJobs state={state} />
       <NeedsAttention state={state} />
       <KpiRow state={state} seesMoney={seesMoney} />
+      {seesMoney && <CashLine state={state} />}
       <Box
         sx={{
           display: 'grid',

@@ -5,6 +5,7 @@ export const makeDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   attention: [],
   has_sample_jobs: false,
   active_projects: { value: 3, change: 1 },
+  cash: { until: '2026-12-10', in: 12_500.5, out: 9000, low: null, rows: [], more: 0 },
   recent_projects: [
     {
       id: '00000000-0000-4000-8000-0000000000p1',
@@ -65,6 +66,7 @@ export const makeDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
 
 /** What a field role sees: no amounts. */
 export const withoutMoney = {
+  cash: null,
   pending_invoices: null,
   overdue_invoices: null,
   paid_this_month: null,

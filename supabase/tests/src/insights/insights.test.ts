@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     expect(dashboard.revenue.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 0, 0, 125]);
   });
 
-  it('compares what is open with what was open 30 days ago', async () => {
+  it('compares what is open with 30 days ago, and has the cash of the next 14 days', async () => {
     const rival = await openOffice();
     const [open, paid] = [await rival.sentInvoice({}, [work]), await rival.sentInvoice({}, [work])];
     const late = await rival.sentInvoice({}, [work]);
@@ -59,13 +59,25 @@ describe('the dashboard', () => {
       where id in ${rival.backend.sql([open.id, paid.id])}`;
     await rival.backend.sql`
       update invoices set sent_at = now() - interval '90 days', due_date = current_date - 60 where id = ${late.id}`;
+    await rival.backend.sql`
+      with job as (insert into projects (company_id, name) values (${rival.company.id}, 'Shop') returning id)
+      insert into expenses (company_id, project_id, category, description, amount, status, expense_date)
+      select ${rival.company.id}, job.id, 'materials', 'Brick', x.amount, 'committed', current_date + x.days
+      from job, (values (60, -3), (40, 5), (900, 14)) x (amount, days)`;
     const dashboard = await rival.call<Dashboard>('dashboard', {});
     await rival.close();
 
     expect(dashboard).toMatchObject({
       pending_invoices: { count: 2, value: 175, before: 200, change: -12.5 },
       overdue_invoices: { count: 1, value: 100, before: 100, change: 0 },
+      cash: { in: 75, out: 100, more: 0, low: { amount: -60, day: expect.any(String) } },
     });
+    const { rows } = dashboard['cash'] as unknown as { rows: object[] };
+    expect(rows).toMatchObject([
+      { kind: 'invoice', amount: 75, invoice_id: open.id, name: 'Customer' },
+      { kind: 'expense', amount: 60, title: 'Brick', project_name: 'Shop' },
+      { kind: 'expense', amount: 40 },
+    ]);
   });
 
   it('takes refunds off, and a credit note is no money', async () => {

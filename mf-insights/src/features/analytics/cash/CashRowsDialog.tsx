@@ -25,21 +25,34 @@ export function CashRowsDialog({ week, onClose }: { week: string; onClose: () =>
       more="The largest 500 are shown."
       onClose={onClose}
     >
-      {(rows) => (
-        <>
-          <Rows title="Money in" rows={rows.filter(isIn)} />
-          <Rows title="Money out" rows={rows.filter((row) => !isIn(row))} />
-        </>
-      )}
+      {(rows) => <CashLists rows={rows} />}
     </SourceRowsDialog>
   );
 }
 
-function Rows({ title, rows }: { title: string; rows: readonly CashRow[] }) {
+type CashListsProps = {
+  rows: readonly CashRow[];
+  /** Their sums in dollars, where not all rows are here. */
+  totals?: { in: number; out: number };
+};
+
+/** Money in and money out, each with its rows. */
+export function CashLists({ rows, totals }: CashListsProps) {
+  return (
+    <>
+      <Rows title="Money in" rows={rows.filter(isIn)} total={totals?.in} />
+      <Rows title="Money out" rows={rows.filter((row) => !isIn(row))} total={totals?.out} />
+    </>
+  );
+}
+
+type RowsProps = { title: string; rows: readonly CashRow[]; total: number | undefined };
+
+function Rows({ title, rows, total }: RowsProps) {
   return (
     <SourceRows
       title={title}
-      total={sumMoney(rows.map(({ amount }) => amount))}
+      total={total ?? sumMoney(rows.map(({ amount }) => amount))}
       rows={rows.map((row) => ({
         title: (
           <SourceTitle
