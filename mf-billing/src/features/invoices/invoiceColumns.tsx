@@ -41,7 +41,7 @@ export const invoiceColumns = (actions: InvoiceActions): Column<InvoiceRow>[] =>
     field: 'total_amount',
     header: 'Amount',
     // Fits eight digits and the balance below: a cut-off amount would be misread.
-    width: 156,
+    width: 152,
     align: 'right',
     sortable: true,
     render: (invoice) => <Amount invoice={invoice} />,
@@ -49,7 +49,7 @@ export const invoiceColumns = (actions: InvoiceActions): Column<InvoiceRow>[] =>
   {
     field: 'payment_status',
     header: 'Status',
-    width: 112,
+    width: 108,
     sortable: true,
     render: (invoice) => <StatusChip {...invoiceStatusDisplay(invoice)} />,
   },
@@ -73,7 +73,7 @@ export const invoiceColumns = (actions: InvoiceActions): Column<InvoiceRow>[] =>
     field: 'actions',
     header: 'Actions',
     align: 'right',
-    width: 196,
+    width: 184,
     render: (invoice) => <InvoiceButtons invoice={invoice} actions={actions} />,
   },
 ];

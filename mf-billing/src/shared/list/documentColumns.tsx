@@ -19,7 +19,7 @@ export const documentColumns = <Row extends Listed>(
   {
     field: `${kind}_number`,
     header: `${documentLabel[kind]} #`,
-    width: 130,
+    width: 120,
     sortable: true,
     render: (row) => (
       <Link component={RouterLink} to={`/${kind}s/${row.id}`} sx={{ fontWeight: 600 }}>
@@ -31,7 +31,7 @@ export const documentColumns = <Row extends Listed>(
     field: 'client_name',
     header: 'Client',
     grow: 1,
-    width: 110,
+    width: 100,
     sortable: true,
     render: ({ client_name }) => client_name ?? '–',
   },
