@@ -37,7 +37,7 @@ export const { useAuditListQuery } = api.injectEndpoints({
             )
             // The system stores the signed copy after each signature, which has its own entry.
             .or(
-              'actor_id.not.is.null,table_name.neq.signatures,changed->signed_object_path.is.null',
+              'actor_id.not.is.null,table_name.neq.signatures,action.neq.update,changed.not.cs.{"signed_object_path":[null]}',
             );
           if (tables.length > 0) query = query.in('table_name', [...tables]);
           if (before !== null) query = query.lt('id', before);
