@@ -1,23 +1,28 @@
 import type { CacheDriver } from '@supabase/lite';
+import { toText } from './boundValue.ts';
 import { saveRoundTrips } from './fewerRoundTrips.ts';
 import { shortenSchema } from './shortSchema.ts';
 
 /**
  * The driver options under which values reach the client as on hosted Supabase: numbers as
  * numbers, instants as ISO 8601, JSON encoded once. The driver's own answer strings for the
- * first two and encode JSON twice.
+ * first two and encode JSON twice. Each value is sent as text, whatever it is.
  */
 const types = {
   numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
   timestamp: {
     to: 1114,
     from: [1114],
-    serialize: same,
+    serialize: toText,
     parse: (value: string) => value.replace(' ', 'T'),
   },
-  timestamptz: { to: 1184, from: [1184], serialize: same, parse: toIso },
-  json: { to: 114, from: [114], serialize: toJson, parse: JSON.parse },
-  jsonb: { to: 3802, from: [3802], serialize: toJson, parse: JSON.parse },
+  timestamptz: { to: 1184, from: [1184], serialize: toText, parse: toIso },
+  json: { to: 114, from: [114], serialize: toText, parse: JSON.parse },
+  jsonb: { to: 3802, from: [3802], serialize: toText, parse: JSON.parse },
+  boolean: { to: 16, from: [16], serialize: toText, parse: (value: string) => value === 't' },
+  date: { to: 1082, from: [1082], serialize: toText, parse: same },
+  time: { to: 1083, from: [1083], serialize: toText, parse: same },
+  timetz: { to: 1266, from: [1266], serialize: toText, parse: same },
 };
 
 /** Keeps what the API has read of a database's tables and functions, for others that read the same. */
@@ -54,11 +59,8 @@ export async function connect({ url, restUrl, pool = 10, schemaCache }: Connect)
   return { connection, close };
 }
 
-function same(value: unknown) {
+function same(value: string) {
   return value;
-}
-function toJson(value: unknown) {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 function toIso(value: string) {
   return value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');

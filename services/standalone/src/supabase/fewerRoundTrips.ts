@@ -1,4 +1,5 @@
 import type { ReservedSql, Sql } from 'postgres';
+import { boundValue } from './boundValue.ts';
 import { headersSetting, wantsCount } from './requestHeaders.ts';
 
 type Values = NonNullable<Parameters<ReservedSql['unsafe']>[1]>;
@@ -48,7 +49,7 @@ function together(reserve: Reserve) {
     return taken;
   };
   const send = (text: string, values: Values = [], prepare = values.length > 0) => {
-    const sent = connection().then((sql) => sql.unsafe(text, values, { prepare }));
+    const sent = connection().then((sql) => sql.unsafe(text, values.map(boundValue), { prepare }));
     // whoever awaits it hears of a failure
     sent.catch(() => {});
     return sent;

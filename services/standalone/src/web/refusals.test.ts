@@ -63,6 +63,25 @@ describe('P1: what the database cannot take is refused with 4xx', () => {
     expect((await ask(path, { body })).status).toBe(400);
   });
 
+  it('a value of another kind where a day, an instant, a list, or a switch should be', async () => {
+    const wrong: string[] = [];
+    for (const value of ['-1', 'true', '{"a":1}', '[[[]]]', '[null]', '"x"']) {
+      const flag = value === 'true' ? '"x"' : value;
+      for (const [path, body] of [
+        ['rpc/my_assignments', `{"p_from":"2026-11-27","p_to":${value}}`],
+        ['rpc/delete_documents', `{"p_table":"quotes","p_ids":${value}}`],
+        ['clients', `{"name":"A","created_at":${value}}`],
+        ['clients', `{"name":"A","is_active":${flag}}`],
+        ['visit_settings', `{"weekdays":${value}}`],
+      ] as const) {
+        const { status } = await ask(`/rest/v1/${path}`, { body });
+        if (status >= 500) wrong.push(`${status} ${path} ${body}`);
+      }
+    }
+
+    expect(wrong).toEqual([]);
+  });
+
   it('takes an escaped backslash before u0000, which is no NUL', async () => {
     const body = JSON.stringify({ name: 'C:\\u0000' });
 
