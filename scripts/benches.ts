@@ -135,6 +135,13 @@ export const benches: readonly Bench[] = [
     budget: '100 ms to the next paint, layout shift 0.02',
   },
   {
+    id: 'fuzz',
+    question:
+      'Does 20 minutes of random requests to a demo company break an answer, or a page that shows what went in?',
+    script: 'e2e/measure/fuzz.ts',
+    budget: 'no answer of 500 or above, no row of another company, no page with an error',
+  },
+  {
     id: 'leads',
     question: 'Does a board of 5,000 leads load and move with one request each, and scroll freely?',
     script: 'e2e/measure/leadBoard.ts',

@@ -1,4 +1,4 @@
-import { officeOf } from '../fixtures/officeOf.ts';
+import { officeAt } from '../fixtures/officeOf.ts';
 import { demo } from '../fixtures/test.ts';
 import { clientPageNames, clientPages } from './clientPages.ts';
 
@@ -159,15 +159,6 @@ export async function pagesOf(
       (list): [string, string] => [`${list} not found`, `/${list}?q=qqqqqq`],
     ),
   ];
-}
-
-/** A person's own view of the API at an address. */
-async function officeAt(baseURL: string, email: string) {
-  const html = await (await fetch(`${baseURL}/login`, { headers: { accept: 'text/html' } })).text();
-  const config: { databaseKey: string } = JSON.parse(
-    /id="plumbline-config"[^>]*>([^<]+)</.exec(html)?.[1] ?? '{}',
-  );
-  return officeOf(baseURL, config.databaseKey, email);
 }
 
 /** The newest row of each kind that a person may read. */
