@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Fab, { type FabProps } from '@mui/material/Fab';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useIsClear } from './useIsClear.ts';
 
 type FloatingButtonProps = FabProps & {
@@ -19,35 +19,45 @@ const md = 900;
 /** What takes the corner from the button: a bar at the bottom, or a form. */
 const pageBars = '[data-bottom-bar], .pl-page:not([data-width="full"]) form [type="submit"]';
 
+const shown = { transition: 'opacity 150ms' };
+const hidden = { visibility: 'hidden', opacity: 0 } as const;
+
+/** Hides the button. A scroll begins with this: it renders one element, and starts no transition. */
+function WhileClear({ of, children }: { of: 'page' | 'shell'; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const others = of === 'page' ? pageBars : `${pageBars}, [data-floating="page"]`;
+  const isClear = useIsClear(place, others);
+  // No class: another one has the styles of the whole page computed anew, in the middle of a scroll.
+  return (
+    <div ref={place} data-floating={of} style={isClear ? shown : hidden}>
+      {children}
+    </div>
+  );
+}
+
 /**
  * A round button in the bottom right corner, above the shell's bottom bar. Hidden wherever it would lie over
  * something that can be pressed, while the page is scrolled, and on forms: each of these buttons is a shortcut to
  * what the page or the shell offers too. There is one at most: a page's own hides the other.
  */
 export function FloatingButton({ isSecond = false, below, sx, ...button }: FloatingButtonProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isClear = useIsClear(place, isSecond ? pageBars : `${pageBars}, [data-floating="page"]`);
   return (
     <Box
-      ref={place}
-      data-floating={isSecond ? 'page' : 'shell'}
-      data-below={below}
-      // No class: another one has the styles of the whole page computed anew, in the middle of a scroll.
-      style={isClear ? undefined : { visibility: 'hidden', opacity: 0 }}
       sx={[
         {
           position: 'fixed',
           right: edge,
           bottom: `calc(${edge}px + var(--pl-bottom-bar, 0px) + env(safe-area-inset-bottom))`,
           zIndex: 'fab',
-          transition: 'opacity 150ms',
           '@media print': { display: 'none' },
         },
         ...(Array.isArray(sx) ? sx : [sx]),
         below !== undefined && { [`@media (min-width: ${md}px)`]: { display: 'none' } },
       ]}
     >
-      <Fab color="primary" size="medium" {...button} />
+      <WhileClear of={isSecond ? 'page' : 'shell'}>
+        <Fab color="primary" size="medium" {...button} />
+      </WhileClear>
     </Box>
   );
 }
