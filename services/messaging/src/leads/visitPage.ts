@@ -82,7 +82,7 @@ function bookedCard({ visit, address }: OpenVisit, calendarPath: string): string
   );
   return `<div class="card"><h2>${escapeHtml(visit.when)}</h2>${lines.join('')}
 <a class="button" href="${escapeHtml(calendarPath)}">Add to calendar</a></div>
-<details><summary>Cancel the visit</summary><form method="post"><input type="hidden" name="act" value="cancel"><p>Someone else can take your time then.</p><button class="plain">Yes, cancel the visit</button></form></details>`;
+<details><summary>Cancel the visit</summary><form method="post"><input type="hidden" name="act" value="cancel"><p>We'll offer this time to others.</p><button class="plain">Yes, cancel the visit</button></form></details>`;
 }
 
 type Shown = {
