@@ -52,7 +52,7 @@ begin
     values (person, 'authenticated', 'authenticated', p.email, password, now() - interval '400 days', '', '', '', '',
       '{"provider": "email", "providers": ["email"]}',
       jsonb_strip_nulls(jsonb_build_object('full_name', p.full_name, 'company_name', p.company, 'phone', p.phone, 'selected_plan', p.plan,
-        'business_type', 'general-contractor', 'license_number', 'TX-2048' || pg_temp.pick(p.company, 90), 'years_in_business', '10-20',
+        'business_type', 'general-contractor', 'license_number', coalesce(addresses -> p.company ->> 'state', 'TX') || '-2048' || pg_temp.pick(p.company, 90), 'years_in_business', '10-20',
         'project_size', '100k-500k', 'address', addresses -> p.company, 'agreed_to_terms_at', now() - interval '400 days',
         'invite_token', token)),
       now() - interval '400 days', now());
@@ -856,7 +856,7 @@ from seed_companies c join public.vendors v on v.company_id = c.id and v.name in
 cross join generate_series(1, 4) p where c.plan <> 'starter';
 
 insert into public.company_tax_settings (company_id, default_tax_rate, tax_name, tax_number, state, county, city)
-select id, (array[8.25, 10.25, 8.81, 8.625])[n], 'Sales Tax', 'TX-' || (330000 + n), state, (array['Travis', 'King', 'Denver', 'San Francisco'])[n], city from seed_companies;
+select id, (array[8.25, 10.25, 8.81, 8.625])[n], 'Sales Tax', state || '-' || (330000 + n), state, (array['Travis', 'King', 'Denver', 'San Francisco'])[n], city from seed_companies;
 insert into public.tax_rates (company_id, name, rate, description, is_active, position)
 select c.id, t.name, t.rate, t.description, t.active, t.k from seed_companies c cross join (values
   (1, 'State only', 6.25, 'Outside city limits', true), (2, 'Exempt', 0, 'Government and resale', true), (3, 'Old combined rate', 8.25, 'Until last year', false)) as t (k, name, rate, description, active);
