@@ -50,9 +50,21 @@ export function SeasonalCard({ seasonal, hasData, thisMonth }: SeasonalCardProps
       />
       <BasisNote />
       <Tiles>
-        <Tile title="Peak month" value={peak === null ? '–' : monthOfYear(peak)} />
-        <Tile title="Low month" value={low === null ? '–' : monthOfYear(low)} />
-        <Tile title="Summer share" value={summerShare === null ? '–' : `${summerShare}%`} />
+        <Tile
+          title="Peak month"
+          value={peak === null ? '–' : monthOfYear(peak)}
+          note="3-year average"
+        />
+        <Tile
+          title="Low month"
+          value={low === null ? '–' : monthOfYear(low)}
+          note="3-year average"
+        />
+        <Tile
+          title="Summer share"
+          value={summerShare === null ? '–' : `${summerShare}%`}
+          note="3-year average"
+        />
         <Tile
           title="Year over year"
           value={
