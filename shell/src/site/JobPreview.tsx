@@ -15,7 +15,7 @@ const jobs = [
   },
   {
     name: 'Mill Road roof',
-    client: 'Parish of St. Anne',
+    client: 'St. Anne Parish',
     done: 15,
     tone: 'plan',
     word: 'Planning',

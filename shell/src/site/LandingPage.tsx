@@ -7,7 +7,7 @@ import { SiteLink } from './SiteLink.tsx';
 const rooms = [
   [
     'Projects',
-    'Every job with its dates, budget, photos and papers. See at a glance which one slips.',
+    'Every job with its dates, budget, photos, and documents. See at a glance which job slips.',
   ],
   ['Quotes', 'Priced from your own catalog, sent in minutes, accepted on the client’s phone.'],
   [
