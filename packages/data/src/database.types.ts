@@ -12054,6 +12054,7 @@ export type Database = {
       void_invoice: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       void_purchase_order: { Args: { p_id: string; p_reason?: string | null }; Returns: Json };
       week_of_time: { Args: { p_day?: string | null }; Returns: Json };
+      week_on_one_page: { Args: { p_monday?: string | null }; Returns: Json };
       win_lead: { Args: { p_id: string; p_win?: Json | null }; Returns: Json };
       withdraw_signature: { Args: { p_signature_id: string }; Returns: undefined };
       work_in_progress: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -4,6 +4,7 @@ import { lazyComponent, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import { rangeChoices } from './analyticsState.ts';
 import { ExportButton } from './report/ExportButton.tsx';
+import { useWeekDownload } from './report/useWeekDownload.ts';
 
 /** Shown while custom dates are set in the filters. */
 const ownDates = { value: 'own', label: 'Custom dates' };
@@ -30,6 +31,7 @@ export function AnalyticsHeader(props: AnalyticsHeaderProps) {
   const { range, hasOwnDates, onRange, onFilters, hasFilters, onRefresh, isFetching, onExport } =
     props;
   const [isScheduling, setScheduling] = useState(false);
+  const printWeek = useWeekDownload();
   const settings = useAccess({ feature: 'view_analytics', permission: 'manage_settings' });
   return (
     <>
@@ -70,9 +72,19 @@ export function AnalyticsHeader(props: AnalyticsHeaderProps) {
             <ExportButton
               label="Export Report"
               onExport={onExport}
-              more={(close) =>
+              more={(close) => [
+                <MenuItem
+                  key="week"
+                  onClick={() => {
+                    close();
+                    void printWeek();
+                  }}
+                >
+                  Week on one page (PDF)
+                </MenuItem>,
                 settings.answer === 'allow' && (
                   <MenuItem
+                    key="monthly"
                     onClick={() => {
                       close();
                       setScheduling(true);
@@ -80,8 +92,8 @@ export function AnalyticsHeader(props: AnalyticsHeaderProps) {
                   >
                     Email monthly…
                   </MenuItem>
-                )
-              }
+                ),
+              ]}
             />
           </>
         }

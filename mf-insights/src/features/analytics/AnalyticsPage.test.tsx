@@ -242,6 +242,16 @@ describe('the report', () => {
     saved.mockRestore();
   });
 
+  it('says why the week was not printed', async () => {
+    const { user } = await open({
+      [rpc('week_on_one_page')]: databaseError('PT402', 'Your plan does not include this.'),
+    });
+
+    await user.click(await screen.findByRole('menuitem', { name: 'Week on one page (PDF)' }));
+
+    expect(await screen.findByText('Your plan does not include this.')).toBeVisible();
+  });
+
   it('is emailed monthly to its recipients', async () => {
     const { user, requests } = await open({
       'GET /rest/v1/report_schedules': [],

@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     expect(dashboard.revenue.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 0, 0, 125]);
   });
 
-  it('compares what is open with 30 days ago, and has the cash of the next 14 days', async () => {
+  it('compares what is open with 30 days ago, has the cash of 14 days, and prints the week', async () => {
     const rival = await openOffice();
     const [open, paid] = [await rival.sentInvoice({}, [work]), await rival.sentInvoice({}, [work])];
     const late = await rival.sentInvoice({}, [work]);
@@ -60,13 +60,19 @@ describe('the dashboard', () => {
     await rival.backend.sql`
       update invoices set sent_at = now() - interval '90 days', due_date = current_date - 60 where id = ${late.id}`;
     await rival.backend.sql`
-      with job as (insert into projects (company_id, name) values (${rival.company.id}, 'Shop') returning id)
+      with job as (insert into projects (company_id, name, status) values (${rival.company.id}, 'Shop', 'delayed') returning id)
       insert into expenses (company_id, project_id, category, description, amount, status, expense_date)
-      select ${rival.company.id}, job.id, 'materials', 'Brick', x.amount, 'committed', current_date + x.days
-      from job, (values (60, -3), (40, 5), (900, 14)) x (amount, days)`;
+      select ${rival.company.id}, job.id, 'materials', 'Brick', x.amount, x.status, current_date + x.days
+      from job, (values (60, 'committed', -3), (40, 'committed', 5), (900, 'committed', 14), (25, 'spent', 0)) x (amount, status, days)`;
     const dashboard = await rival.call<Dashboard>('dashboard', {});
+    const week = await rival.call('week_on_one_page', {});
     await rival.close();
 
+    expect(week).toMatchObject({
+      payments: { count: 2, value: 125 },
+      jobs_behind: [{ name: 'Shop' }],
+      margins: [{ name: 'Shop', received: 0, cost: 25 }],
+    });
     expect(dashboard).toMatchObject({
       pending_invoices: { count: 2, value: 175, before: 200, change: -12.5 },
       overdue_invoices: { count: 1, value: 100, before: 100, change: 0 },

@@ -20,5 +20,6 @@ export const insightFunctions = [
   'search_everything',
   'start_question',
   'tax_report',
+  'week_on_one_page',
   'work_in_progress',
 ];

@@ -7,7 +7,8 @@ import type { Sheet } from './toReport.ts';
 type ReportFile = {
   /** File name without extension. */
   name: string;
-  csv: () => Promise<string>;
+  /** Missing where there is only a PDF. */
+  csv?: () => Promise<string>;
   report: (sheet: Sheet) => Promise<PrintReport>;
 };
 
@@ -17,7 +18,7 @@ export function useReportDownload() {
   const toasts = useToasts();
   return async (kind: 'pdf' | 'csv', { name, csv, report }: ReportFile) => {
     try {
-      if (kind === 'csv') {
+      if (kind === 'csv' && csv) {
         const [text, { downloadCsv }] = await Promise.all([
           csv(),
           import('@plumbline/design/import'),
