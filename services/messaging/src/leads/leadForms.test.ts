@@ -61,6 +61,13 @@ it('shows a page without script that other sites may frame', async () => {
   expect(html).toContain(consent);
 });
 
+it('takes consent only for the phone number of the lead that it joins', async () => {
+  const inquiry = { name: 'Rosa Marin', email: 'rosa@marin.test', message: 'A deck' };
+  await post({ ...inquiry, phone: '(512) 555-0178' });
+  await post({ ...inquiry, phone: '(512) 555-0179', consent: 'yes' });
+  expect(await stored()).toMatchObject([{ phone: '(512) 555-0178', text_consent_words: null }]);
+});
+
 it('makes one lead of 50 posts, with one reply by email and one by text', async () => {
   const inquiry = {
     name: 'Rosa Marin',
