@@ -68,42 +68,14 @@ async function readApi(dataDir: string) {
   return { functions, tables: tables.map(({ name }) => name) };
 }
 
-/** Random requests of a demo company's owner to every function and table of the API; `next` sends one. */
-export async function makeFuzz(url: string, dataDir: string, seed: number) {
+type Api = Awaited<ReturnType<typeof readApi>>;
+
+/** Random requests about the rows of a company, in an order that the seed gives. */
+function makeRequests(seed: number, functions: Api['functions'], rows: Map<string, Row[]>) {
   const random = randomFrom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-  const db = await officeAt(url, demo.owner);
-  const other = await officeAt(url, demo.starter);
-  const { data: foreign } = await other
-    .from('user_profiles')
-    .select('company_id')
-    .limit(1)
-    .single();
-  const key: unknown = Reflect.get(db, 'supabaseKey');
-  let token = await newToken();
-  const api = await readApi(dataDir);
-  const rows = new Map<string, Row[]>();
-  for (const table of api.tables) {
-    // oxlint-disable-next-line no-await-in-loop -- once, before the run
-    const { data } = await db.from(table).select('*').limit(20);
-    if (data?.length) rows.set(table, data);
-  }
   const tables = [...rows.keys()];
-  const fuzz = {
-    sent: 0,
-    answers: {} as Record<string, number>,
-    faults: new Map<string, Fault>(),
-    next,
-  };
-  return fuzz;
-
-  async function newToken(): Promise<string> {
-    const { data } = await db.auth.signInWithPassword({
-      email: demo.owner,
-      password: demoPassword,
-    });
-    return data.session?.access_token ?? '';
-  }
+  return request;
 
   /** The rows that a name speaks of: `invoices` for p_invoice_id; those of any table where it speaks of none. */
   function rowsFor(words: string): Row[] {
@@ -150,7 +122,7 @@ export async function makeFuzz(url: string, dataDir: string, seed: number) {
 
   function request(): { what: string; method: string; path: string; body: unknown } {
     if (random() < 0.75) {
-      const { name, args } = pick(api.functions);
+      const { name, args } = pick(functions);
       const given = args.filter(() => random() < 0.9);
       const body = Object.fromEntries(
         given.map((arg) => [arg.name, valueOf(name, arg.name, arg.type)]),
@@ -174,6 +146,42 @@ export async function makeFuzz(url: string, dataDir: string, seed: number) {
       path: table,
       body: { ...changed, id: crypto.randomUUID() },
     };
+  }
+}
+
+/** Random requests of a demo company's owner to every function and table of the API; `next` sends one. */
+export async function makeFuzz(url: string, dataDir: string, seed: number) {
+  const db = await officeAt(url, demo.owner);
+  const other = await officeAt(url, demo.starter);
+  const { data: foreign } = await other
+    .from('user_profiles')
+    .select('company_id')
+    .limit(1)
+    .single();
+  const key: unknown = Reflect.get(db, 'supabaseKey');
+  let token = await newToken();
+  const api = await readApi(dataDir);
+  const rows = new Map<string, Row[]>();
+  for (const table of api.tables) {
+    // oxlint-disable-next-line no-await-in-loop -- once, before the run
+    const { data } = await db.from(table).select('*').limit(20);
+    if (data?.length) rows.set(table, data);
+  }
+  const request = makeRequests(seed, api.functions, rows);
+  const fuzz = {
+    sent: 0,
+    answers: {} as Record<string, number>,
+    faults: new Map<string, Fault>(),
+    next,
+  };
+  return fuzz;
+
+  async function newToken(): Promise<string> {
+    const { data } = await db.auth.signInWithPassword({
+      email: demo.owner,
+      password: demoPassword,
+    });
+    return data.session?.access_token ?? '';
   }
 
   async function next() {
