@@ -41,6 +41,7 @@ describe('formatDate', () => {
   it('keeps a date without a time on its day in every zone', () => {
     expect(formatDate('2026-11-20')).toBe('Nov 20, 2026');
     expect(formatDate('2026-01-01')).toBe('Jan 1, 2026');
+    expect(formatDate('infinity')).toBe('infinity');
   });
 
   it('adds the time for an instant', () => {

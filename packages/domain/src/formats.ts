@@ -46,10 +46,15 @@ export function setCompanyZone(zone: string | null | undefined): void {
   }
 }
 
-/** "Nov 20, 2026"; a date without a time (`2026-11-20`) is that day in every zone, an instant that of `timeZone` or the company's. */
+/**
+ * "Nov 20, 2026"; a date without a time (`2026-11-20`) is that day in every zone, an instant that of `timeZone` or the company's.
+ * What is no date ("infinity") comes back as it is: one bad row must not take a whole page away.
+ */
 export function formatDate(value: string, timeZone = companyZone): string {
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) return value;
   const zone = dateOnly.test(value) ? { timeZone: 'UTC' } : { timeZone };
-  return new Intl.DateTimeFormat('en-US', { ...day, ...zone }).format(new Date(value));
+  return new Intl.DateTimeFormat('en-US', { ...day, ...zone }).format(at);
 }
 
 /** "Nov 20, 2026, 4:05 PM" in the company's time zone. */

@@ -11,7 +11,7 @@ create table public.change_orders (
   -- Days by which the end date moves.
   schedule_days int not null default 0 check (schedule_days >= '-3650'::int and schedule_days <= 3650),
   status text not null default 'draft' check (status in ('draft', 'pending', 'approved', 'rejected', 'void')),
-  date date not null default current_date,
+  date date not null default current_date constraint change_orders_date_finite check (isfinite(date)),
   submitted_at timestamptz,
   decided_at timestamptz,
   decided_by uuid,
@@ -24,7 +24,7 @@ create table public.change_orders (
   quote_id uuid,
   -- The client who decided in the portal; decided_by is null then.
   decided_by_client uuid,
-  respond_by date,
+  respond_by date constraint change_orders_respond_by_finite check (isfinite(respond_by)),
   invoice_on_approval boolean not null default false,
   unique (company_id, id),
   unique (company_id, project_id, number),

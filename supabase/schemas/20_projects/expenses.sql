@@ -8,7 +8,7 @@ create table public.expenses (
   amount numeric(12, 2) not null check (amount <> 0) constraint expenses_amount_not_nan check (amount <> 'NaN'),
   -- Committed: ordered, not yet spent.
   status text not null default 'spent' check (status in ('committed', 'spent')),
-  expense_date date not null default current_date,
+  expense_date date not null default current_date constraint expenses_expense_date_finite check (isfinite(expense_date)),
   supplier text check (length(supplier) <= 200),
   document_id uuid,
   created_by uuid default auth.uid(),
@@ -20,8 +20,8 @@ create table public.expenses (
   -- Sales tax within the amount; null: not recorded.
   tax_amount numeric(12, 2) constraint expenses_tax_amount_not_nan check (tax_amount <> 'NaN'),
   is_paid boolean not null default true,
-  due_date date,
-  paid_on date,
+  due_date date constraint expenses_due_date_finite check (isfinite(due_date)),
+  paid_on date constraint expenses_paid_on_finite check (isfinite(paid_on)),
   unique (company_id, id),
   constraint expenses_tax_amount_check check (tax_amount between least(amount, 0) and greatest(amount, 0)),
   constraint expenses_owed_check check (is_paid or status = 'spent' and due_date is not null),

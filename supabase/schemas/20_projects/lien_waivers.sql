@@ -8,9 +8,9 @@ create table public.lien_waivers (
   -- Who waives: the company, or one of its subcontractors or vendors.
   claimant text not null check (length(btrim(claimant)) between 1 and 200),
   amount numeric(12, 2) not null check (amount >= 0) constraint lien_waivers_amount_not_nan check (amount <> 'NaN'),
-  through_date date not null,
+  through_date date not null constraint lien_waivers_through_date_finite check (isfinite(through_date)),
   -- When the payment cleared the bank; unconditional waivers need it.
-  cleared_on date,
+  cleared_on date constraint lien_waivers_cleared_on_finite check (isfinite(cleared_on)),
   document_id uuid,
   created_by uuid default auth.uid(),
   version int not null default 1,

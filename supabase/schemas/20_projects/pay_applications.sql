@@ -3,7 +3,7 @@ create table public.pay_applications (
   company_id uuid not null,
   project_id uuid not null,
   number int not null check (number > 0),
-  period_to date not null,
+  period_to date not null constraint pay_applications_period_to_finite check (isfinite(period_to)),
   note text not null default '' check (length(note) <= 2000),
   invoice_id uuid,
   submitted_at timestamptz,

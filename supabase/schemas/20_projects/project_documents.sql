@@ -20,9 +20,9 @@ create table public.project_documents (
   template text
     check (template in ('Construction Contract', 'Change Order', 'Inspection Report', 'Safety Checklist',
       'Material Receipt', 'Progress Report')),
-  expires_on date,
+  expires_on date constraint project_documents_expires_on_finite check (isfinite(expires_on)),
   created_by uuid default auth.uid(),
-  deleted_at timestamptz,
+  deleted_at timestamptz constraint project_documents_deleted_at_finite check (isfinite(deleted_at)),
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -8,7 +8,7 @@ create table public.project_photos (
   title text not null default '' check (length(title) <= 200),
   description text not null default '' check (length(description) <= 5000),
   phase text not null default 'during' check (phase in ('before', 'during', 'after')),
-  taken_at timestamptz not null default now(),
+  taken_at timestamptz not null default now() constraint project_photos_taken_at_finite check (isfinite(taken_at)),
   content_type text check (content_type in ('image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic')),
   size_bytes bigint check (size_bytes between 0 and 52428800),
   width int check (width > 0),
@@ -20,7 +20,7 @@ create table public.project_photos (
   -- sha256 of the file: the same picture arrives in a project once.
   content_hash text check (content_hash ~ '^[0-9a-f]{64}$'),
   uploaded_by uuid default auth.uid(),
-  deleted_at timestamptz,
+  deleted_at timestamptz constraint project_photos_deleted_at_finite check (isfinite(deleted_at)),
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -7,7 +7,7 @@ create table public.project_tasks (
   description text not null default '' check (length(description) <= 5000),
   status text not null default 'pending' check (status in ('pending', 'in_progress', 'completed')),
   assignee_id uuid,
-  due_date date,
+  due_date date constraint project_tasks_due_date_finite check (isfinite(due_date)),
   position int not null default '-1'::int,
   completed_at timestamptz,
   created_by uuid default auth.uid(),

@@ -5,8 +5,8 @@ create table public.projects (
   description text not null default '' check (length(description) <= 10000),
   client_id uuid,
   project_manager_id uuid default private.member_id(),
-  start_date date,
-  end_date date,
+  start_date date constraint projects_start_date_finite check (isfinite(start_date)),
+  end_date date constraint projects_end_date_finite check (isfinite(end_date)),
   status text not null default 'planning'
     check (status in ('planning', 'in_progress', 'on_hold', 'completed', 'delayed')),
   address text not null default '' check (length(address) <= 500),
@@ -20,8 +20,8 @@ create table public.projects (
   longitude numeric(9, 6) check (longitude >= '-180'::int::numeric and longitude <= 180)
     constraint projects_longitude_not_nan check (longitude <> 'NaN'),
   completed_at timestamptz,
-  archived_at timestamptz,
-  deleted_at timestamptz,
+  archived_at timestamptz constraint projects_archived_at_finite check (isfinite(archived_at)),
+  deleted_at timestamptz constraint projects_deleted_at_finite check (isfinite(deleted_at)),
   created_by uuid default auth.uid(),
   version int not null default 1,
   created_at timestamptz not null default now(),

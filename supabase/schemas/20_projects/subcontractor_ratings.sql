@@ -11,7 +11,7 @@ create table public.subcontractor_ratings (
   safety int not null check (safety between 0 and 100),
   innovation int not null check (innovation between 0 and 100),
   notes text check (length(notes) <= 2000),
-  rated_on date not null default current_date,
+  rated_on date not null default current_date constraint subcontractor_ratings_rated_on_finite check (isfinite(rated_on)),
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -3,7 +3,7 @@ create table public.weather_delays (
   company_id uuid not null default private.company_id(),
   project_id uuid not null,
   reason text not null check (length(btrim(reason)) between 1 and 500),
-  date date not null,
+  date date not null constraint weather_delays_date_finite check (isfinite(date)),
   duration_days numeric(6, 1) not null default 1 check (duration_days > 0 and duration_days <= 365)
     constraint weather_delays_duration_days_not_nan check (duration_days <> 'NaN'),
   notes text not null default '' check (length(notes) <= 5000),

@@ -10,7 +10,7 @@ create table public.client_documents (
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
+  deleted_at timestamptz constraint client_documents_deleted_at_finite check (isfinite(deleted_at)),
   unique (company_id, id),
   check (split_part(object_path, '/', 1) = company_id::text),
   foreign key (company_id, client_id) references public.clients (company_id, id) on delete cascade

@@ -14,7 +14,7 @@ create table public.clients (
     check (preferred_contact_method in ('email', 'phone', 'text', 'any')),
   notes text check (length(notes) <= 10000),
   is_active boolean not null default true,
-  deleted_at timestamptz,
+  deleted_at timestamptz constraint clients_deleted_at_finite check (isfinite(deleted_at)),
   created_by uuid default auth.uid(),
   version int not null default 1,
   created_at timestamptz not null default now(),

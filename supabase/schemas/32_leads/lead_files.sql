@@ -12,9 +12,9 @@ create table public.lead_files (
   height int check (height > 0),
   -- sha256 of the file: the same file arrives at a lead once.
   content_hash text not null check (content_hash ~ '^[0-9a-f]{64}$'),
-  taken_at timestamptz not null default now(),
+  taken_at timestamptz not null default now() constraint lead_files_taken_at_finite check (isfinite(taken_at)),
   created_by uuid default auth.uid(),
-  deleted_at timestamptz,
+  deleted_at timestamptz constraint lead_files_deleted_at_finite check (isfinite(deleted_at)),
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

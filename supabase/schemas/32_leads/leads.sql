@@ -28,8 +28,8 @@ create table public.leads (
   probability int check (probability between 0 and 100),
   owner_id uuid,
   next_step text check (length(btrim(next_step)) between 1 and 200),
-  next_step_on date,
-  snoozed_until date,
+  next_step_on date constraint leads_next_step_on_finite check (isfinite(next_step_on)),
+  snoozed_until date constraint leads_snoozed_until_finite check (isfinite(snoozed_until)),
   first_reply_at timestamptz,
   last_contact_at timestamptz,
   -- The last time the person wrote; another inquiry within 24 hours joins this lead.

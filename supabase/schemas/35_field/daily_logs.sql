@@ -3,7 +3,7 @@ create table public.daily_logs (
   company_id uuid not null default private.company_id(),
   project_id uuid not null,
   user_id uuid not null,
-  day date not null,
+  day date not null constraint daily_logs_day_finite check (isfinite(day)),
   weather text not null default '' check (length(weather) <= 200),
   work_done text not null default '' check (length(work_done) <= 5000),
   deliveries text not null default '' check (length(deliveries) <= 2000),

@@ -3,7 +3,7 @@ create table public.entry_costs (
   company_id uuid not null,
   project_id uuid,
   cost_code_id uuid,
-  cost_date date not null,
+  cost_date date not null constraint entry_costs_cost_date_finite check (isfinite(cost_date)),
   status text not null check (status in ('committed', 'actual')),
   regular_seconds int not null check (regular_seconds >= 0),
   overtime_seconds int not null check (overtime_seconds >= 0),

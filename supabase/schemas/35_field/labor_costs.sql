@@ -3,7 +3,7 @@ create table public.labor_costs (
   company_id uuid not null,
   project_id uuid not null,
   cost_code_id uuid,
-  cost_date date not null,
+  cost_date date not null constraint labor_costs_cost_date_finite check (isfinite(cost_date)),
   seconds int not null default 0,
   approved_seconds int not null default 0,
   -- Seconds of people without a wage; they cost 0.

@@ -7,7 +7,7 @@ create table public.pay_rates (
   wage numeric(8, 2) not null check (wage >= 0) constraint pay_rates_wage_not_nan check (wage <> 'NaN'),
   burden_percent numeric(5, 2) not null default 0 check (burden_percent >= 0 and burden_percent <= 300)
     constraint pay_rates_burden_percent_not_nan check (burden_percent <> 'NaN'),
-  from_date date not null,
+  from_date date not null constraint pay_rates_from_date_finite check (isfinite(from_date)),
   version int not null default 1,
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),

@@ -11,7 +11,7 @@ create table public.punch_items (
   pin_y numeric(6, 5) check (pin_y between 0 and 1) constraint punch_items_pin_y_not_nan check (pin_y <> 'NaN'),
   assignee_id uuid,
   vendor_id uuid,
-  due_date date,
+  due_date date constraint punch_items_due_date_finite check (isfinite(due_date)),
   status text not null default 'open' check (status in ('open', 'ready', 'closed')),
   -- Why it was sent back; empty again when it is ready for review.
   sent_back_reason text check (length(sent_back_reason) <= 500),

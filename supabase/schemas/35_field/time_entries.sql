@@ -7,7 +7,7 @@ create table public.time_entries (
   started_at timestamptz not null,
   -- Null while the person is clocked in.
   ended_at timestamptz,
-  work_day date not null,
+  work_day date not null constraint time_entries_work_day_finite check (isfinite(work_day)),
   -- { id of the break: { started_at, ended_at } }; the ids are made by the device, so that a repeat counts once.
   breaks jsonb not null default '{}' check (jsonb_typeof(breaks) = 'object' and pg_column_size(breaks) <= 16384),
   break_seconds int not null default 0 check (break_seconds >= 0),

@@ -1,8 +1,8 @@
 create table public.time_exports (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null default private.company_id(),
-  from_date date not null,
-  to_date date not null check (to_date >= from_date),
+  from_date date not null constraint time_exports_from_date_finite check (isfinite(from_date)),
+  to_date date not null check (to_date >= from_date) constraint time_exports_to_date_finite check (isfinite(to_date)),
   format text not null default 'generic' check (format in ('generic', 'quickbooks', 'gusto')),
   people int not null,
   entries int not null,

@@ -6,7 +6,7 @@ create table public.assignments (
   user_id uuid,
   vendor_id uuid,
   state text not null default 'planned' check (state in ('planned', 'asked', 'confirmed', 'declined', 'proposed', 'done')),
-  proposed_date date,
+  proposed_date date constraint assignments_proposed_date_finite check (isfinite(proposed_date)),
   note text not null default '' check (length(note) <= 500),
   asked_at timestamptz,
   answered_at timestamptz,

@@ -4,7 +4,7 @@ create table public.visit_series (
   project_id uuid not null,
   title text not null check (length(btrim(title)) between 1 and 200),
   rule text not null check (length(rule) between 10 and 200),
-  first_day date not null,
+  first_day date not null constraint visit_series_first_day_finite check (isfinite(first_day)),
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
   unique (company_id, id),

@@ -4,7 +4,7 @@ create table public.cost_tracking (
   material_id uuid not null,
   vendor_id uuid,
   cost numeric(14, 4) not null check (cost > 0) constraint cost_tracking_cost_not_nan check (cost <> 'NaN'),
-  effective_date date not null,
+  effective_date date not null constraint cost_tracking_effective_date_finite check (isfinite(effective_date)),
   notes text check (length(notes) <= 2000),
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),

@@ -12,7 +12,7 @@ create table public.bid_offers (
     constraint bid_offers_total_not_nan check (total <> 'NaN'),
   exclusions text not null default '' check (length(exclusions) <= 2000),
   note text not null default '' check (length(note) <= 2000),
-  valid_until date,
+  valid_until date constraint bid_offers_valid_until_finite check (isfinite(valid_until)),
   ip text check (length(ip) <= 60),
   -- Who entered it for the vendor; null where the vendor did.
   entered_by uuid default auth.uid(),

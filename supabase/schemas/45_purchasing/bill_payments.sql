@@ -3,7 +3,7 @@ create table public.bill_payments (
   company_id uuid not null default private.company_id(),
   bill_id uuid not null,
   amount numeric(12, 2) not null check (amount <> 0) constraint bill_payments_amount_not_nan check (amount <> 'NaN'),
-  paid_on date not null,
+  paid_on date not null constraint bill_payments_paid_on_finite check (isfinite(paid_on)),
   method text not null default 'check' check (method in ('check', 'ach', 'card', 'cash', 'other', 'credit')),
   -- The check number or the ACH reference.
   reference text check (length(reference) <= 60),

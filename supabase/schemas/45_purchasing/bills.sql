@@ -9,8 +9,8 @@ create table public.bills (
   order_id uuid,
   state text not null default 'draft'
     check (state in ('inbox', 'draft', 'matched', 'exception', 'approved', 'partly_paid', 'paid', 'void')),
-  bill_date date,
-  due_date date,
+  bill_date date constraint bills_bill_date_finite check (isfinite(bill_date)),
+  due_date date constraint bills_due_date_finite check (isfinite(due_date)),
   subtotal numeric(12, 2) not null default 0 constraint bills_subtotal_not_nan check (subtotal <> 'NaN'),
   tax numeric(12, 2) not null default 0 constraint bills_tax_not_nan check (tax <> 'NaN'),
   total numeric(12, 2) generated always as (subtotal + tax) stored constraint bills_total_not_nan check (total <> 'NaN'),

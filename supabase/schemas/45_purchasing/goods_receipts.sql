@@ -2,7 +2,7 @@ create table public.goods_receipts (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null default private.company_id(),
   order_id uuid not null,
-  received_on date not null,
+  received_on date not null constraint goods_receipts_received_on_finite check (isfinite(received_on)),
   received_by uuid default auth.uid(),
   note text not null default '' check (length(note) <= 1000),
   -- The sha256 of a project photo, which may arrive later than the receipt.

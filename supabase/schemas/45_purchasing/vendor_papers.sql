@@ -5,7 +5,7 @@ create table public.vendor_papers (
   kind text not null check (kind in ('insurance', 'license', 'w9', 'other')),
   number text check (length(number) <= 80),
   -- Null where it doesn't expire, as a W-9.
-  expires_on date,
+  expires_on date constraint vendor_papers_expires_on_finite check (isfinite(expires_on)),
   object_path text check (length(object_path) <= 500 and split_part(object_path, '/', 1) = company_id::text),
   note text not null default '' check (length(note) <= 1000),
   created_by uuid default auth.uid(),

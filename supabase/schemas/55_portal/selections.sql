@@ -8,7 +8,7 @@ create table public.selections (
   allowance numeric(12, 2) not null default 0 check (allowance >= 0) constraint selections_allowance_not_nan check (allowance <> 'NaN'),
   options jsonb not null default '[]' check (jsonb_typeof(options) = 'array' and length(options::text) <= 60000),
   status text not null default 'draft' check (status in ('draft', 'open', 'chosen')),
-  respond_by date,
+  respond_by date constraint selections_respond_by_finite check (isfinite(respond_by)),
   chosen_option uuid,
   chosen_at timestamptz,
   change_order_id uuid,

@@ -5,7 +5,7 @@ create table public.integrations (
   status text not null default 'active' check (status in ('active', 'disconnected', 'error')),
   connected boolean generated always as (status <> 'disconnected') stored,
   settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object' and pg_column_size(settings) <= 16384),
-  last_sync_at timestamptz,
+  last_sync_at timestamptz constraint integrations_last_sync_at_finite check (isfinite(last_sync_at)),
   error text check (length(error) <= 1000),
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),

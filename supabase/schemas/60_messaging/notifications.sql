@@ -18,7 +18,7 @@ create table public.notifications (
   -- Only roles with this permission see it.
   permission text not null,
   created_at timestamptz not null default now(),
-  read_at timestamptz,
+  read_at timestamptz constraint notifications_read_at_finite check (isfinite(read_at)),
   foreign key (company_id, user_id) references public.user_profiles (company_id, id) on delete cascade
 );
 comment on table public.notifications is

@@ -9,7 +9,7 @@ create table public.reminder_schedules (
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
+  deleted_at timestamptz constraint reminder_schedules_deleted_at_finite check (isfinite(deleted_at)),
   unique (company_id, id)
 );
 comment on table public.reminder_schedules is

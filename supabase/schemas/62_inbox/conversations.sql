@@ -5,7 +5,7 @@ create table public.conversations (
   lead_id uuid,
   subject_id uuid not null generated always as (coalesce(client_id, lead_id)) stored,
   state text not null default 'open' check (state in ('open', 'done')),
-  snoozed_until date,
+  snoozed_until date constraint conversations_snoozed_until_finite check (isfinite(snoozed_until)),
   assignee_id uuid,
   last_at timestamptz not null default now(),
   last_kind text not null default 'text' check (last_kind in ('text', 'email', 'form')),

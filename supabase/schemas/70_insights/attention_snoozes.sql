@@ -4,7 +4,7 @@ create table public.attention_snoozes (
   kind text not null check (kind ~ '^[a-z_]{3,40}$'),
   entity_id uuid not null,
   -- The first day it is shown again.
-  until date not null,
+  until date not null constraint attention_snoozes_until_finite check (isfinite(until)),
   created_at timestamptz not null default now(),
   primary key (company_id, user_id, kind, entity_id)
 );

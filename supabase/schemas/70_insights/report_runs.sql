@@ -2,7 +2,7 @@ create table public.report_runs (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
   schedule_id uuid not null,
-  month date not null,
+  month date not null constraint report_runs_month_finite check (isfinite(month)),
   recipients text[] not null,
   figures jsonb not null,
   status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed')),

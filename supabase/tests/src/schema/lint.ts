@@ -163,6 +163,13 @@ export const rules: Record<string, string> = {
             or not exists (select from pg_constraint k where k.contype = 'c' and k.convalidated
               and (k.contypid = d.oid or k.conrelid = rel.oid and k.conkey = array[a.attnum])
               and pg_get_constraintdef(k.oid) ~ '<> ''NaN''::numeric')))`,
+  'a date, and a time that a member may write, is finite': `
+    select name || '.' || attname as what from rel join pg_attribute a on a.attrelid = rel.oid
+      where nsp = 'public' and relkind in ('r', 'p') and attnum > 0 and not attisdropped and attgenerated = ''
+        and (atttypid = 'date'::regtype or atttypid = 'timestamptz'::regtype
+          and has_column_privilege('authenticated', rel.oid, attnum, 'insert, update'))
+        and not exists (select from pg_constraint k where k.contype = 'c' and k.convalidated and k.conrelid = rel.oid
+          and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) ~ 'isfinite')`,
   'what the server alone decides, no client may write': `
     select t || '.' || c as what from (values
         ('user_profiles', 'role'), ('user_profiles', 'company_id'), ('user_profiles', 'is_active'), ('user_profiles', 'email'),

@@ -58,6 +58,11 @@ async function spoil() {
     );
   }
   await sql`update private.client_sums set invoiced = 'NaN' where company_id = ${company.id}`;
+  await inTransaction(sql, async (as) => {
+    await as`set local session_replication_role = replica`;
+    await as`update projects set end_date = 'infinity' where company_id = ${company.id}`;
+    return as`update change_orders set date = '-infinity' where company_id = ${company.id}`;
+  });
 }
 
 beforeAll(async () => {
@@ -79,7 +84,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-it('S1: an upgrade reports stored NaN and keeps each row as it was in quarantine', async () => {
+it('S1: an upgrade reports stored NaN, empties infinite dates, and keeps each row as it was in quarantine', async () => {
   const rows = await sql<{ action: string; table_name: string; columns: string[] }[]>`
     select action, table_name, columns from private.quarantined_rows`;
 
@@ -90,6 +95,11 @@ it('S1: an upgrade reports stored NaN and keeps each row as it was in quarantine
   expect(rows).toContainEqual(
     expect.objectContaining({ action: 'corrected', table_name: 'items_database' }),
   );
+  for (const [table_name, column] of [
+    ['projects', 'end_date'],
+    ['change_orders', 'date'],
+  ])
+    expect(rows).toContainEqual({ action: 'corrected', table_name, columns: [column] });
   expect(warnings.join()).toMatch(/\d+ stored rows held values that are not numbers \(NaN\)/);
 });
 
