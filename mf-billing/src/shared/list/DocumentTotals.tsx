@@ -30,7 +30,6 @@ export function DocumentTotals({ kind, sums, isMore, isFetching, onAddUp }: Docu
       aria-label="Totals"
       sx={{
         display: 'flex',
-        width: 'fit-content',
         flexWrap: 'wrap',
         columnGap: 3,
         rowGap: 0.5,

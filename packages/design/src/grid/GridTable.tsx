@@ -83,26 +83,6 @@ function useColumnChoice(label: string) {
   return [chosen, choose] as const;
 }
 
-const toId = (key: string | number) => String(key).replace(/~\d+$/, '');
-
-/** The grid's ids of the rows. A row that moves gets another one, so that it is drawn anew in place of shifting. */
-function useRowKeys(rows: readonly { id: string }[]) {
-  const [seen, setSeen] = useState({ rows, keys: new Map<string, string>() });
-  let { keys } = seen;
-  if (seen.rows !== rows) {
-    const places = new Map(seen.rows.map(({ id }, at) => [id, at]));
-    keys = new Map(
-      rows.map(({ id }, at) => {
-        const key = seen.keys.get(id) ?? id;
-        const isMoved = (places.get(id) ?? at) !== at;
-        return [id, isMoved ? `${id}~${Number(key.split('~')[1] ?? 0) + 1}` : key];
-      }),
-    );
-    setSeen({ rows, keys });
-  }
-  return { of: (id: string) => keys.get(id) ?? id };
-}
-
 /** The rows of a `DataTable`. The only place that knows the grid behind it, and a chunk of its own. */
 export function GridTable<Row extends { id: string }>({
   label,
@@ -117,7 +97,6 @@ export function GridTable<Row extends { id: string }>({
   peek,
 }: GridTableProps<Row>) {
   const { width, measure } = useOwnWidth();
-  const keys = useRowKeys(rows);
   const grid = useGridApiRef();
   const [chosen, setChosen] = useColumnChoice(label);
   const toggle = (id: string) => {
@@ -130,7 +109,7 @@ export function GridTable<Row extends { id: string }>({
     const step = { j: 1, k: -1 }[event.key];
     const beside = step && rows[rows.findIndex(({ id }) => id === row.id) + step];
     if (beside) {
-      grid.current?.setCellFocus(keys.of(beside.id), field);
+      grid.current?.setCellFocus(beside.id, field);
       if (peek?.id) peek.onChange(beside.id);
     } else if (event.key === ' ' && peek) {
       event.preventDefault();
@@ -148,7 +127,6 @@ export function GridTable<Row extends { id: string }>({
         apiRef={grid}
         aria-label={label}
         rows={[...rows]}
-        getRowId={({ id }) => keys.of(id)}
         columns={columns.map(toGridColumn)}
         columnVisibilityModel={{ ...hidden, ...chosen }}
         onColumnVisibilityModelChange={(model) => setChosen({ ...chosen, ...model })}
@@ -172,15 +150,12 @@ export function GridTable<Row extends { id: string }>({
         disableRowSelectionOnClick
         checkboxSelection={Boolean(selection)}
         keepNonExistentRowsSelected
-        rowSelectionModel={{
-          type: 'include',
-          ids: new Set([...(selection?.ids ?? [])].map(keys.of)),
-        }}
+        rowSelectionModel={{ type: 'include', ids: new Set(selection?.ids) }}
         onRowSelectionModelChange={(model) =>
           selection?.onChange(
             model.type === 'include'
-              ? new Set([...model.ids].map(toId))
-              : new Set(rows.map((row) => row.id).filter((id) => !model.ids.has(keys.of(id)))),
+              ? new Set([...model.ids].map(String))
+              : new Set(rows.map((row) => row.id).filter((id) => !model.ids.has(id))),
           )
         }
         {...(onOpen && {

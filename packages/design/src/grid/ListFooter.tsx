@@ -59,8 +59,21 @@ export function ListFooter(props: FooterProps | PropsInParts) {
   if (isEmpty || isLoading) return null;
   const all = `${isMore ? 'more than ' : ''}${total?.toLocaleString('en-US')}`;
   return (
-    <Box component="footer" sx={footer}>
-      <Box component="output" sx={{ float: 'left', mr: 2, lineHeight: '44px' }}>
+    <Box
+      component="footer"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        mt: 2,
+        fontSize: '0.875rem',
+        color: 'text.secondary',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <Box component="output">
         {total === undefined ? ' ' : `Showing ${shown} of ${all} ${noun}`}
         {total !== undefined && unfiltered && `, filtered from ${unfiltered}`}
         {isMore && endsAtTotal && '. Add a word or a filter to narrow the list.'}
@@ -69,16 +82,7 @@ export function ListFooter(props: FooterProps | PropsInParts) {
         <Box
           component="nav"
           aria-label="Pages"
-          // With another total the list is another height: the buttons are drawn anew in place of shifting.
-          key={total}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'flex-end',
-            gap: 1,
-            // Below the count where both don't fit beside each other.
-            minWidth: 'max-content',
-          }}
+          sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
         >
           <Dropdown
             label="Per page"
@@ -111,15 +115,6 @@ export function ListFooter(props: FooterProps | PropsInParts) {
     </Box>
   );
 }
-
-/** No box of its own: a wide one that moves with the list counts as a layout shift. */
-const footer = {
-  display: 'contents',
-  fontSize: '0.875rem',
-  color: 'text.secondary',
-  fontVariantNumeric: 'tabular-nums',
-  '& > *': { mt: 2 },
-} as const;
 
 function inParts(props: FooterProps | PropsInParts) {
   if (!('list' in props)) return props;
