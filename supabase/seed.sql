@@ -579,9 +579,10 @@ where p.percent >= t.k * 9 and (t.k <> 6 or c.plan = 'starter');
 insert into public.expenses (company_id, project_id, category, description, amount, status, expense_date, supplier, created_by)
 select p.company_id, p.id, 'subcontractors', 'Ordered: flooring and tile crew', round(p.budget * 0.06, 2), 'committed', current_date + 12 + p.position * 3, 'Precision Drywall Crew', c.owner_id
 from seed_projects p join seed_companies c on c.id = p.company_id where p.status = 'delayed' or p.status = 'in_progress' and c.plan = 'starter';
--- Bills of the last weeks that vendors are still waiting for.
-update public.expenses e set is_paid = false, due_date = e.expense_date + 14 + pg_temp.pick(e.id::text, 3) * 7
-from seed_projects p where p.id = e.project_id and e.status = 'spent' and e.supplier <> 'City' and e.expense_date > current_date - 40
+-- Costs of the last weeks that are not due yet.
+update public.expenses e set is_paid = false, due_date = x.due_date
+from seed_projects p, public.expenses o cross join lateral (select o.expense_date + 14 + pg_temp.pick(o.id::text, 3) * 7 as due_date) x
+where o.id = e.id and p.id = e.project_id and e.status = 'spent' and e.supplier <> 'City' and x.due_date >= current_date
   and p.status in ('in_progress', 'delayed');
 -- Purchase orders, receipts, bills ----------------------------------------------------------------------------
 
