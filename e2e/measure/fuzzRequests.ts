@@ -1,3 +1,4 @@
+import { makeRandom } from '../../supabase/tests/src/requests/random.ts';
 import { readFunctions } from '../../supabase/tests/src/world/functions.ts';
 import { connectTo } from '../fixtures/hostileTexts.ts';
 import { officeAt } from '../fixtures/officeOf.ts';
@@ -46,17 +47,6 @@ const hostile: readonly unknown[] = [
 ];
 const days = ['2026-11-27', '2024-02-29', '1900-01-01', '9999-12-31', '2026-13-40', '-infinity'];
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32, public domain). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 /** The functions that a signed-in person may call, and the tables of the API. */
 async function readApi(dataDir: string) {
   const sql = await connectTo(dataDir);
@@ -72,9 +62,9 @@ type Api = Awaited<ReturnType<typeof readApi>>;
 
 /** Random requests about the rows of a company, in an order that the seed gives. */
 function makeRequests(seed: number, functions: Api['functions'], rows: Map<string, Row[]>) {
-  const random = randomFrom(seed);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const { below, chance, pick } = makeRandom(seed);
   const tables = [...rows.keys()];
+  const oneOf = (some: Row[]): Row => (some.length > 0 ? pick(some) : {});
   return request;
 
   /** The rows that a name speaks of: `invoices` for p_invoice_id; those of any table where it speaks of none. */
@@ -93,17 +83,14 @@ function makeRequests(seed: number, functions: Api['functions'], rows: Map<strin
   /** A row as it might be saved, with one to three values that do not belong there. */
   function spoiled(row: Row): Row {
     const names = Object.keys(row);
-    const changes = Array.from({ length: 1 + Math.floor(random() * 3) }, () => [
-      pick(names),
-      pick(hostile),
-    ]);
+    const changes = Array.from({ length: 1 + below(3) }, () => [pick(names), pick(hostile)]);
     return { ...row, ...Object.fromEntries(changes) };
   }
 
   function valueOf(fn: string, name: string, format: string): unknown {
-    if (random() < 0.15) return pick(hostile);
+    if (chance(0.15)) return pick(hostile);
     const words = `${fn} ${name}`;
-    if (format === 'uuid') return pick(rowsFor(words))?.id ?? nobody;
+    if (format === 'uuid') return oneOf(rowsFor(words)).id ?? nobody;
     if (format === 'uuid[]')
       return rowsFor(words)
         .slice(0, 3)
@@ -112,28 +99,28 @@ function makeRequests(seed: number, functions: Api['functions'], rows: Map<strin
       const some = rowsFor(words);
       return /items|lines|rows|changes/.test(name)
         ? some.slice(0, 3).map(spoiled)
-        : spoiled(pick(some) ?? {});
+        : spoiled(oneOf(some));
     }
     if (/int|numeric|double/.test(format)) return pick([0, 1, 2, 10, -1, 99999999, 0.5, 1e9]);
-    if (format === 'boolean') return random() < 0.5;
+    if (format === 'boolean') return chance(0.5);
     if (/date|timestamp/.test(format)) return pick(days);
     return pick(texts);
   }
 
   function request(): { what: string; method: string; path: string; body: unknown } {
-    if (random() < 0.75) {
+    if (chance(0.75)) {
       const { name, args } = pick(functions);
-      const given = args.filter(() => random() < 0.9);
+      const given = args.filter(() => chance(0.9));
       const body = Object.fromEntries(
         given.map((arg) => [arg.name, valueOf(name, arg.name, arg.type)]),
       );
       return { what: `rpc ${name}`, method: 'POST', path: `rpc/${name}`, body };
     }
     const table = pick(tables);
-    const row = pick(rows.get(table) ?? [{}]);
+    const row = oneOf(rows.get(table) ?? []);
     const changed = spoiled(row);
     const names = Object.keys(row).filter((name) => changed[name] !== row[name]);
-    if (random() < 0.7 && typeof row.id === 'string')
+    if (chance(0.7) && typeof row.id === 'string')
       return {
         what: `change ${table}`,
         method: 'PATCH',

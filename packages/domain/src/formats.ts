@@ -48,7 +48,7 @@ export function setCompanyZone(zone: string | null | undefined): void {
 
 /**
  * "Nov 20, 2026"; a date without a time (`2026-11-20`) is that day in every zone, an instant that of `timeZone` or the company's.
- * What is no date ("infinity") comes back as it is: one bad row must not take a whole page away.
+ * A text that isn't a date ("infinity") comes back unchanged: one bad row must not break a whole page.
  */
 export function formatDate(value: string, timeZone = companyZone): string {
   const at = new Date(value);
