@@ -27,29 +27,19 @@ const own = values['base-url'] ? undefined : await startProduct();
 const url = values['base-url'] ?? own?.url ?? '';
 const dataDir = values['data-dir'] ?? own?.dataDir ?? '';
 try {
-  const until = Date.now() + Number(values.minutes) * 60_000;
-  const faults = await sendUntil(until);
-  for (const person of persons)
-    // oxlint-disable-next-line no-await-in-loop -- one browser at a time
-    faults.push(...(await openPages(person)));
+  const fuzz = await makeFuzz(url, dataDir, Number(values.seed));
+  await fuzz.sendUntil(Date.now() + Number(values.minutes) * 60_000);
+  process.stdout.write(`${fuzz.sent} requests: ${JSON.stringify(fuzz.answers)}\n`);
+  print([...fuzz.faults.values()]);
+  const faults = [...fuzz.faults.values(), ...(await Array.fromAsync(persons, openPages)).flat()];
   process.stdout.write(`${faults.length} faults, seed ${values.seed}\n`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {
   await own?.stop();
 }
 
-async function sendUntil(until: number): Promise<Fault[]> {
-  const fuzz = await makeFuzz(url, dataDir, Number(values.seed));
-  while (Date.now() < until)
-    // oxlint-disable-next-line no-await-in-loop -- the seed gives the order
-    await fuzz.next();
-  process.stdout.write(`${fuzz.sent} requests: ${JSON.stringify(fuzz.answers)}\n`);
-  return print([...fuzz.faults.values()]);
-}
-
 async function openPages(person: Person): Promise<Fault[]> {
   const failures: PageFailures = [];
-  const faults: Fault[] = [];
   const browser = await chromium.launch({
     executablePath: await findHeadlessShell(await findChromium()),
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
@@ -66,20 +56,20 @@ async function openPages(person: Person): Promise<Fault[]> {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((at) => !at.pathname.startsWith('/login'));
-  for (const [name, path] of await pagesOf(person, url, false)) {
-    // oxlint-disable-next-line no-await-in-loop -- one page at a time
+  const pages = await pagesOf(person, url, false);
+  const found = await Array.fromAsync(pages, async ([name, path]) => {
     const why = await page
       .goto(path, { waitUntil: 'networkidle' })
       .then(() => page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 15_000 }))
       .then(() => page.getByText(/^(Something went wrong|This page could not be shown)/).count())
       .then((count) => (count > 0 ? 'shows an error' : undefined))
       .catch((error: Error) => error.message.split('\n')[0]);
-    for (const one of [why, ...failures.splice(0)])
-      if (one) faults.push({ what: `${person} ${name} ${path}`, why: one });
-  }
+    const reasons = [why, ...failures.splice(0)].filter((reason) => reason !== undefined);
+    return reasons.map((reason): Fault => ({ what: `${person} ${name} ${path}`, why: reason }));
+  });
   process.stdout.write(`${person}: pages opened\n`);
   await browser.close();
-  return print(faults);
+  return print(found.flat());
 }
 
 function print(faults: Fault[]): Fault[] {

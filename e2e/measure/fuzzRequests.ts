@@ -136,7 +136,7 @@ function makeRequests(seed: number, functions: Api['functions'], rows: Map<strin
   }
 }
 
-/** Random requests of a demo company's owner to every function and table of the API; `next` sends one. */
+/** Random requests of a demo company's owner to every function and table of the API; `sendUntil` sends them. */
 export async function makeFuzz(url: string, dataDir: string, seed: number) {
   const db = await officeAt(url, demo.owner);
   const other = await officeAt(url, demo.starter);
@@ -148,18 +148,18 @@ export async function makeFuzz(url: string, dataDir: string, seed: number) {
   const key: unknown = Reflect.get(db, 'supabaseKey');
   let token = await newToken();
   const api = await readApi(dataDir);
-  const rows = new Map<string, Row[]>();
-  for (const table of api.tables) {
-    // oxlint-disable-next-line no-await-in-loop -- once, before the run
+  const samples = await Array.fromAsync(api.tables, async (table) => {
     const { data } = await db.from(table).select('*').limit(20);
-    if (data?.length) rows.set(table, data);
-  }
+    return [table, data ?? []] as const;
+  });
+  const rows = new Map<string, Row[]>(samples.filter(([, some]) => some.length > 0));
   const request = makeRequests(seed, api.functions, rows);
   const fuzz = {
     sent: 0,
     answers: {} as Record<string, number>,
     faults: new Map<string, Fault>(),
-    next,
+    /** One request after the other: the seed gives their order. */
+    sendUntil: (end: number) => Array.fromAsync(requestsUntil(end), send),
   };
   return fuzz;
 
@@ -171,8 +171,11 @@ export async function makeFuzz(url: string, dataDir: string, seed: number) {
     return data.session?.access_token ?? '';
   }
 
-  async function next() {
-    const { what, method, path, body } = request();
+  function* requestsUntil(end: number) {
+    while (Date.now() < end) yield request();
+  }
+
+  async function send({ what, method, path, body }: ReturnType<typeof request>) {
     const sent = JSON.stringify(body);
     const answer = await fetch(`${url}/rest/v1/${path}`, {
       method,
