@@ -30,7 +30,9 @@ begin
   on conflict (stripe_subscription_id) do update set plan = excluded.plan, billing_cycle = excluded.billing_cycle, price_id = excluded.price_id,
     status = excluded.status, current_period_start = excluded.current_period_start, current_period_end = excluded.current_period_end,
     cancel_at_period_end = excluded.cancel_at_period_end, canceled_at = excluded.canceled_at, last_event_at = excluded.last_event_at
-  where s.last_event_at <= excluded.last_event_at and s.company_id = excluded.company_id;
+  -- Events have whole seconds. A subscription is incomplete only until its first payment, so that event is the older one.
+  where s.last_event_at <= excluded.last_event_at and s.company_id = excluded.company_id
+    and (excluded.status <> 'incomplete' or s.status = 'incomplete');
   if not found then
     return 'ignored: older than what is stored';
   end if;

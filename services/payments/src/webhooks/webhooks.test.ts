@@ -165,13 +165,24 @@ describe('a renewal that failed', () => {
     });
     await gateway.pay(String(body.clientSecret));
     const active = { plan: 'professional', plan_status: 'active' };
-    await eventually(async () => expect(await planOf(company.id)).toEqual(active));
     const [row] = await backend.sql<{ customer: string }[]>`
       select stripe_customer_id as customer from companies where id = ${company.id}`;
+    const { customer } = row!;
+    // Its own events come in any order, too; one that comes later would be a newer state.
+    await eventually(async () => {
+      const own = await backend.sql`
+        select from private.webhook_events where payload #>> '{data,object,customer}' = ${customer}
+          and type in ('customer.subscription.created', 'customer.subscription.updated')`;
+      expect(own).toHaveLength(2);
+    });
+    expect(await planOf(company.id)).toEqual(active);
+    const stored =
+      await backend.sql`select status from subscriptions where company_id = ${company.id}`;
+    expect([...stored]).toEqual([{ status: 'active' }]);
     const invoice = {
       id: `in_${randomUUID()}`,
       object: 'invoice',
-      customer: row!.customer,
+      customer,
       total: 7_900,
       created: Math.floor(Date.now() / 1000),
     };
