@@ -68,6 +68,8 @@ create trigger companies_freeze before update on public.companies
     'is_active');
 create trigger companies_freeze_card before update on public.companies
   for each row execute function private.freeze_columns('stripe_charges_enabled', 'stripe_account_at', 'past_due_since');
+create trigger companies_zone before insert or update of timezone on public.companies
+  for each row execute function private.check_company_zone();
 create trigger companies_past_due before update of plan_status on public.companies
   for each row execute function private.set_past_due_since();
 create trigger companies_end_customer after delete on public.companies

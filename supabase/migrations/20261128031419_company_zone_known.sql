@@ -1,0 +1,20 @@
+-- Their clock was that of Chicago already (private.follow_own_clock).
+update public.companies set timezone = 'America/Chicago' where private.known_zone(timezone) is null;
+
+set check_function_bodies = off;
+
+create function private.check_company_zone() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if private.known_zone(new.timezone) is null then
+    perform private.raise_api_error('PT422', 'Choose a time zone from the list.', 'timezone');
+  end if;
+  return new;
+end $$;
+
+create trigger companies_zone before insert or update of timezone on public.companies
+  for each row execute function private.check_company_zone();
+
+comment on function private.check_company_zone() is 'Trigger of companies: refuses a time zone that no page can show times in. PostgreSQL takes "0" as one, browsers don''t.';
+
+reset check_function_bodies;
