@@ -13,6 +13,7 @@ export type Publishable = {
 export const publishable: Publishable[] = [
   { folder: 'contract', without: ['surface.ts', 'writeSurface.ts'] },
   { folder: 'domain', without: ['randomDocuments.ts', 'randomNetworks.ts'] },
+  { folder: 'offline', without: ['worker'] },
   { folder: 'data' },
   { folder: 'platform' },
   { folder: 'documents' },

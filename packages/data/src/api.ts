@@ -1,9 +1,13 @@
+import {
+  networkFirst,
+  type AnswerMeta,
+  type Answered,
+  type CacheOption,
+} from '@plumbline/offline/responses';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import type { AnswerMeta } from './answerMeta.ts';
 import { backends, DatabaseNotLoadedError, loadDatabase, type Backends } from './config.ts';
 import { toDataError, type DataError } from './errors.ts';
 import type { Answer } from './gateway.ts';
-import { networkFirst, type CacheOption } from './offline/responseCache.ts';
 import { tagTypes } from './tags.ts';
 
 /** One call to one backend; all answer supabase-style and never throw. */
@@ -19,7 +23,7 @@ const run = async (call: BackendCall): Promise<Answer> => {
   }
 };
 
-async function ask(call: BackendCall) {
+async function ask(call: BackendCall): Promise<Answered<DataError>> {
   try {
     const { data, error, count = null } = await run(call);
     return error ? { error: toDataError(error) } : { data, meta: { total: count } };

@@ -1,8 +1,10 @@
+import { configureOffline } from '@plumbline/offline/backend';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
+import { toDataError } from './errors.ts';
 import { makeGateway, makeRest, type Gateway } from './gateway.ts';
 import { makeStoreFile, type StoreFile } from './upload.ts';
-import { configureVisitor, makeAuth, tokenOf, type Auth } from './visitor.ts';
+import { configureVisitor, makeAuth, tokenOf, visitor, type Auth } from './visitor.ts';
 
 /** What an endpoint may call: the database API and the gateways. */
 export type Backends = {
@@ -50,7 +52,20 @@ export function configureData(settings: DataSettings): Backends {
   const storeFile = makeStoreFile({ url, key, token, db: () => backends.db });
   configured = { connection: { url, key, fetch, auth }, rest, gateway, storeFile };
   configureVisitor({ auth, rest, gateway });
+  connectOffline();
   return backends;
+}
+
+function connectOffline(): void {
+  configureOffline({
+    storedUser: () => visitor().auth.storedUser(),
+    sessionUser: async () => (await visitor().auth.getSession()).data.session?.user.id,
+    whenUnreached: () => visitor().auth.whenUnreached(),
+    write: async (method, path, body) => (await backends.rest[method](path, body)).error,
+    storeFile: (file) => backends.storeFile(file),
+    removeFiles: async (bucket, paths) => backends.db.storage.from(bucket).remove(paths),
+    toError: toDataError,
+  });
 }
 
 /** Says how the Supabase client is made, once its code is there. */

@@ -1,5 +1,5 @@
 // What the shell starts with. The main entry adds what only areas need: schemas, lists, the Supabase client.
-export type { AnswerMeta } from './answerMeta.ts';
+export type { AnswerMeta } from '@plumbline/offline/responses';
 export { api, baseQuery, type BackendCall } from './api.ts';
 export { backends, configureData, type Backends, type DataSettings } from './config.ts';
 export {
@@ -11,7 +11,7 @@ export {
   type DataError,
   type ErrorKind,
 } from './errors.ts';
-export { clearResponseCache } from './offline/responseCache.ts';
+export { clearResponseCache } from '@plumbline/offline/responses';
 export { useCachedSince } from './offline/useCachedResponses.ts';
 export { hearOtherTabs, tellOtherTabs } from './otherTabs.ts';
 export { sessionApi, useSessionQuery, type CurrentSession, type Session } from './session.ts';

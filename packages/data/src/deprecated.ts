@@ -6,11 +6,11 @@ export { useImageSource as usePicture } from './fileAddresses.ts';
 export type {
   PendingMutation as WaitingChange,
   QueuedMutation as KeptChange,
-} from './offline/mutation.ts';
+} from '@plumbline/offline/queue';
 export {
   cancelMutation as takeBack,
   discardMutations as forgetChanges,
   queueMutation as sendLater,
   retryMutation as sendAgain,
-} from './offline/syncQueue.ts';
+} from '@plumbline/offline/queue';
 export { useQueuedMutations as useWaiting } from './offline/useQueuedMutations.ts';

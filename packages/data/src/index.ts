@@ -44,14 +44,14 @@ export {
   refusedText,
   type QueuedMutation,
   type PendingMutation,
-} from './offline/mutation.ts';
+} from '@plumbline/offline/queue';
 export { useFlushQueue, useQueuedMutations } from './offline/useQueuedMutations.ts';
 export {
   discardMutations,
   retryMutation,
   queueMutation,
   cancelMutation,
-} from './offline/syncQueue.ts';
+} from '@plumbline/offline/queue';
 export * as z from './zod.ts';
 
 provideDatabase(makeDatabase);

@@ -55,6 +55,10 @@ export type TagType = (typeof tagTypes)[number];
 /** A tag on one row, or on the list of all rows of its type. */
 export type Tag<Type extends TagType = TagType> = { type: Type; id: string };
 
+/** Whether this version knows a tag; a queued change may be from a newer one. */
+export const isTag = (tag: { type: string; id: string }): tag is Tag =>
+  tagTypes.some((type) => type === tag.type);
+
 /** The tag of one row. */
 export const rowTag = <Type extends TagType>(type: Type, id: string): Tag<Type> => ({ type, id });
 

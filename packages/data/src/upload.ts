@@ -1,22 +1,9 @@
+import type { QueuedFile } from '@plumbline/offline/queue';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import type { Answer } from './gateway.ts';
 
-/** A file on its way into a bucket. */
-export type FileUpload = {
-  bucket: string;
-  /** The object's name. */
-  path: string;
-  file: Blob;
-  /** Its media type. */
-  type: string;
-  /** Seconds for which a browser may keep it; an hour unless told. */
-  cacheSeconds?: number;
-  /**
-   * What tells these bytes from all others, e.g. their hash. An upload of the same bytes that broke off less than
-   * a day ago in this browser goes on, though the page was closed meanwhile; without it, only in the same page.
-   */
-  fingerprint?: string;
+export type FileUpload = QueuedFile & {
   /** Ends the upload; what has arrived is removed. */
   signal?: AbortSignal;
   /** Hears which share has arrived, 0 to 1. */

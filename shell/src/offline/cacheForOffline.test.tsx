@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { fakeCaches } from '@plumbline/testing';
 import { live, page } from '../showShell.tsx';
 import { keepLoadedFiles, keepNewestPage, startWorker } from './cacheForOffline.ts';
-import { fileCache, cachedPage } from './cachedFiles.ts';
+import { fileCache, cachedPage } from '@plumbline/offline/cachedFiles';
 
 const at = (path: string) => new URL(path, location.href).href;
 const projects = live([page('projects.list', '/projects', 'Projects')]);

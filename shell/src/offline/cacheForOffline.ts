@@ -2,7 +2,14 @@ import type { LiveAreas } from '../areas/liveAreas.ts';
 import { integrityOf } from '../federation/areaLoader.ts';
 import { manifestFile } from '../federation/releasedFiles.ts';
 import { ownPage } from '../frame/homePath.ts';
-import { fileCache, filesOfPage, isTheFile, cachePage, kindOf, settlePage } from './cachedFiles.ts';
+import {
+  fileCache,
+  filesOfPage,
+  isTheFile,
+  cachePage,
+  kindOf,
+  settlePage,
+} from '@plumbline/offline/cachedFiles';
 
 /** As many files are kept as a session with every page opened loads, and those of some releases before it. */
 const most = 400;

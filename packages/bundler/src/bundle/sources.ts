@@ -12,8 +12,8 @@ const inLightPages = ['contract', 'data', 'design', 'domain', 'platform'].map((n
 
 /** Hash of all that the shell is built from: its own sources and those of the packages it carries. */
 export function shellSource(): Promise<string> {
-  // design carries documents.
-  const carried = [...shipped, 'documents'].map((name) => join(packages, name));
+  // design carries documents, and data carries offline.
+  const carried = [...shipped, 'documents', 'offline'].map((name) => join(packages, name));
   const folders = [join(workspaceRoot, 'shell'), ...carried];
   return sourceHash(workspaceRoot, [...folders, ...factories()], tools());
 }

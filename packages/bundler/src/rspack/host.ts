@@ -25,7 +25,7 @@ export type HostBuild = { mode?: Mode; output?: string };
  * The app starts at src/main.ts (which must only `import('./bootstrap.tsx')`), fills src/index.html,
  * and writes index.html and assets/ into dist/. The public pages are a build of their own, without
  * federation, that starts at src/site/main.tsx and writes site/<page>.html. What opens the app without a connection
- * starts at src/offline/worker.ts and becomes sw.js.
+ * starts at @plumbline/offline/worker and becomes sw.js.
  */
 export function host(meta: { dirname: string }) {
   return ({ mode = 'production', output }: HostBuild = {}): Configuration[] => {
@@ -145,7 +145,7 @@ const fewChunks: Record<string, OptimizationSplitChunksCacheGroup> = {
   // Asked for by the shell and given to areas, it would come twice.
   data: {
     test: (module, membership) =>
-      /[\\/](packages[\\/]data|node_modules[\\/](idb|zod))[\\/]/.test(
+      /[\\/](packages[\\/](data|offline)|node_modules[\\/](idb|zod))[\\/]/.test(
         module.nameForCondition() ?? '',
       ) && !isInFrame(chunksOf(module, membership)),
     name: 'data',

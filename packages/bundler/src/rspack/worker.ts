@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { baseConfiguration, type Mode } from './base.ts';
 
@@ -12,7 +11,7 @@ export function workerConfiguration(folder: string, mode: Mode, path: string): C
     name: 'worker',
     dependencies: ['shell'],
     target: ['webworker', 'es2022'],
-    entry: { sw: join(folder, 'src/offline/worker.ts') },
+    entry: { sw: '@plumbline/offline/worker' },
     output: { path, filename: '[name].js' },
   };
 }

@@ -1,16 +1,11 @@
+import { discardMutations, mark, type QueueView } from '@plumbline/offline/queue';
+import { isShownFromCache } from '@plumbline/offline/responses';
 import { api } from '../api.ts';
 import { isDataError } from '../errors.ts';
 import type { DataStore } from '../store.ts';
-import { isShownFromCache } from './responseCache.ts';
-import type { PendingMutation } from './mutation.ts';
-import { discardMutations, mark } from './syncQueue.ts';
+import { isTag, type Tag } from '../tags.ts';
 
-type Rereading = {
-  /** The owner's changes. */
-  mine: () => readonly PendingMutation[];
-  dispatch: DataStore['dispatch'];
-  isOver: () => boolean;
-};
+type Rereading = QueueView & { dispatch: DataStore['dispatch'] };
 
 /** Refetches the data of sent changes, once at a time; until then the change itself is shown. */
 export function rereading({ mine, dispatch, isOver }: Rereading): () => Promise<void> {
@@ -30,7 +25,7 @@ export function rereading({ mine, dispatch, isOver }: Rereading): () => Promise<
       };
       check();
     });
-  const areUnanswered = (tags: PendingMutation['tags'][number][]) =>
+  const areUnanswered = (tags: Tag[]) =>
     api.util.selectInvalidatedBy(ofStore(), tags).some(({ queryCacheKey }) => {
       const error = ofStore()[api.reducerPath].queries[queryCacheKey]?.error;
       const isOffline = isDataError(error) && error.kind === 'offline';
@@ -41,7 +36,7 @@ export function rereading({ mine, dispatch, isOver }: Rereading): () => Promise<
     const unread = mine().filter(({ state, isRead }) => state === 'sent' && !isRead);
     if (isReading || unread.length === 0) return;
     isReading = true;
-    const tags = unread.flatMap((change) => [...change.tags]);
+    const tags = unread.flatMap((change) => change.tags.filter(isTag));
     // Wait for requests in progress: their responses may be from before the change.
     await settled();
     dispatch(api.util.invalidateTags(tags));

@@ -1,8 +1,8 @@
+import { cacheResponsesFor, cachedSince } from '@plumbline/offline/responses';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../api.ts';
 import type { Session } from '../session.ts';
-import { cacheResponsesFor, cachedSince } from './responseCache.ts';
 
 /** How often to refetch while online and showing cached responses, in ms. */
 const refetchMs = 20_000;

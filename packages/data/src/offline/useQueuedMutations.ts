@@ -1,9 +1,14 @@
+import {
+  allMutations,
+  flushQueue,
+  onQueueChange,
+  type PendingMutation,
+  type QueuedMutation,
+} from '@plumbline/offline/queue';
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import type { DataStore } from '../store.ts';
-import type { QueuedMutation, PendingMutation } from './mutation.ts';
-import { flushQueue } from './flushQueue.ts';
-import { allMutations, onQueueChange } from './syncQueue.ts';
+import { rereading } from './rereading.ts';
 
 /** The changes of an owner whose `about` begins so: those that wait, are on their way, or were refused. */
 export function useQueuedMutations(owner: string, about = ''): readonly PendingMutation[] {
@@ -30,7 +35,7 @@ export function useFlushQueue({ owner, onSaved, onRefused }: Sending): void {
     if (owner === undefined) return;
     return flushQueue({
       owner,
-      dispatch,
+      refetcher: (queue) => rereading({ ...queue, dispatch }),
       onSaved: (count) => saved(count),
       onRefused: (change, why) => refused(change, why),
     });

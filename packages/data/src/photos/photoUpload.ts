@@ -1,5 +1,5 @@
 import { endingOf } from '@plumbline/domain/photo-type';
-import type { QueuedMutation } from '../offline/mutation.ts';
+import type { QueuedMutation } from '@plumbline/offline/queue';
 import { rowTag } from '../tags.ts';
 import { safeFileName } from './fileNames.ts';
 import { titleOf } from './photoFile.ts';

@@ -1,4 +1,4 @@
-import type { QueuedMutation } from '../offline/mutation.ts';
+import type { QueuedMutation } from '@plumbline/offline/queue';
 import { rowTag } from '../tags.ts';
 import { photoBucket } from './photoUpload.ts';
 

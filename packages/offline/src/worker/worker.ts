@@ -1,4 +1,4 @@
-import { fileOf, pageOf, type Asked } from './answers.ts';
+import { fileOf, pageOf, type Asked } from './respond.ts';
 import { kindOf } from './cachedFiles.ts';
 import { receivePhotos, sharePath } from './sharedPhotos.ts';
 import { openPushed, shownOf, type Shown } from './pushed.ts';

@@ -1,6 +1,4 @@
-import type { AnswerMeta } from '../answerMeta.ts';
-import type { DataError } from '../errors.ts';
-import { visitor } from '../visitor.ts';
+import { offlineBackend } from '../backend.ts';
 import {
   deleteCaches,
   deleteCached,
@@ -8,15 +6,19 @@ import {
   openCache,
   sessionKey,
   writeCached,
+  type AnswerMeta,
   type CachedResponse,
 } from './cacheStore.ts';
+
+export type { AnswerMeta } from './cacheStore.ts';
 
 /** An endpoint's `extraOptions`: show its last response when the server can't be reached. Never for money. */
 export type CacheOption = { isKeptOffline?: boolean };
 
-type Answered =
+/** A request's result; `kind` tells why it failed: `offline` when no server answered. */
+export type Answered<Failure = { kind: string }> =
   | { data: unknown; meta?: AnswerMeta; error?: undefined }
-  | { error: DataError; data?: undefined; meta?: undefined };
+  | { error: Failure; data?: undefined; meta?: undefined };
 type Dated = CachedResponse & { at: number };
 type Place = {
   /** Responses that arrived before it was known whether they may be stored. */
@@ -77,7 +79,7 @@ function isPageLate(): boolean {
 async function patient(): Promise<undefined> {
   if (isPageLate()) return wait(patience.deadLine);
   // An expired token is refreshed before any request, and the refresh is retried for half a minute.
-  const unreached = visitor().auth.whenUnreached();
+  const unreached = offlineBackend().whenUnreached();
   return Promise.race([
     wait(shown.size > 0 ? patience.next : patience.first),
     unreached.then(() => wait(patience.deadLine)),
@@ -101,11 +103,11 @@ type Query = {
  * The server's response, which is also cached if allowed. Falls back to the cached response when the server doesn't
  * answer in time and the page has no current data; calls `whenBack` when the server's response arrives after that.
  */
-export async function networkFirst(
-  ask: () => Promise<Answered>,
+export async function networkFirst<Failure extends { kind: string }>(
+  ask: () => Promise<Answered<Failure>>,
   { queryCacheKey: key = '', dispatch }: Query,
   whenBack: () => void,
-): Promise<Answered> {
+): Promise<Answered<Failure>> {
   const began = generation;
   const asked = ask().then((answer) => {
     if (began === generation) note(key, answer);

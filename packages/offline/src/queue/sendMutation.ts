@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { backends } from '../config.ts';
-import { toDataError } from '../errors.ts';
-import { visitor } from '../visitor.ts';
+import { offlineBackend } from '../backend.ts';
 import type { PendingMutation } from './mutation.ts';
 import { dropFiles } from './dropFiles.ts';
 import { isStored } from './queueStore.ts';
@@ -23,7 +21,7 @@ const uniqueViolation = z.object({ code: z.literal('23505') });
 
 function judge(error: unknown, { alreadyThere }: PendingMutation): Attempt {
   if (uniqueViolation.safeParse(error).success) return { end: 'sent', words: alreadyThere };
-  const { kind, message } = toDataError(error);
+  const { kind, message } = offlineBackend().toError(error);
   if (kind === 'offline' || passing.has(statusOf(error))) return { end: 'later' };
   return { end: 'refused', words: message };
 }
@@ -38,7 +36,7 @@ async function storeFiles(
   let { body } = write;
   for (const file of files) {
     // oxlint-disable-next-line no-await-in-loop
-    const { data, error } = await backends.storeFile({
+    const { data, error } = await offlineBackend().storeFile({
       ...file,
       signal,
       ...(file === files[0] && { onProgress: (share) => mark(change.id, { share }) }),
@@ -61,7 +59,7 @@ async function attempt(change: PendingMutation): Promise<Attempt> {
     ? await stoppable(change.id, (signal) => storeFiles(change, signal))
     : { body: write.body };
   if ('end' in stored) return stored;
-  const { error } = await backends.rest[write.method](write.path, stored.body);
+  const error = await offlineBackend().write(write.method, write.path, stored.body);
   return error ? judge(error, change) : { end: 'sent' };
 }
 
@@ -72,8 +70,8 @@ const renamed = (body: object, from: string, to: string): object =>
 
 /** Another tab may have signed in another user, whose token would be sent. */
 async function isOwn({ owner }: PendingMutation): Promise<boolean> {
-  const { data } = await visitor().auth.getSession();
-  return !data.session || owner.endsWith(`/${data.session.user.id}`);
+  const user = await offlineBackend().sessionUser();
+  return user === undefined || owner.endsWith(`/${user}`);
 }
 
 /** Sends one change, unless another tab is sending or has sent it. */

@@ -1,7 +1,3 @@
-import type { Session } from '../session.ts';
-import type { Tag } from '../tags.ts';
-import type { FileUpload } from '../upload.ts';
-
 /** A change as stored until the server has it: everything needed to send and to show it, without code. */
 export type QueuedMutation = {
   /** A uuid. A row that the change makes has it too, so that it is made once. */
@@ -26,7 +22,7 @@ export type QueuedMutation = {
   /** The request to PostgREST; must be idempotent. */
   write: { method: 'post' | 'patch'; path: string; body: object };
   /** Cache tags to invalidate after it was sent. */
-  tags: readonly Tag[];
+  tags: readonly { type: string; id: string }[];
   /** The message when the server has the same row from another user. */
   alreadyThere?: string;
   /** Made without a connection, or tried without an answer. */
@@ -35,7 +31,22 @@ export type QueuedMutation = {
   refusal?: string;
 };
 
-export type QueuedFile = Omit<FileUpload, 'signal' | 'onProgress'>;
+/** A file on its way into a bucket. */
+export type QueuedFile = {
+  bucket: string;
+  /** The object's name. */
+  path: string;
+  file: Blob;
+  /** Its media type. */
+  type: string;
+  /** Seconds for which a browser may keep it; an hour unless told. */
+  cacheSeconds?: number;
+  /**
+   * What tells these bytes from all others, e.g. their hash. An upload of the same bytes that broke off less than
+   * a day ago in this browser goes on, though the page was closed meanwhile; without it, only in the same page.
+   */
+  fingerprint?: string;
+};
 
 /** A queued change with the state of its sending. */
 export type PendingMutation = QueuedMutation & {
@@ -51,7 +62,7 @@ export type PendingMutation = QueuedMutation & {
 };
 
 /** The owner of what this session's user changes in this session's company. */
-export const ownerOf = ({ company, user }: Pick<Session, 'company' | 'user'>) =>
+export const ownerOf = ({ company, user }: { company: { id: string }; user: { id: string } }) =>
   `${company.id}/${user.id}`;
 
 /**

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { fakeCaches } from '@plumbline/testing';
-import { fileOf, pageOf } from './answers.ts';
+import { fileOf, pageOf } from './respond.ts';
 import { fileCache, cachePage, cachedPage, kindOf, settlePage } from './cachedFiles.ts';
 
 const origin = 'http://localhost';

@@ -1,4 +1,4 @@
-import { backends } from '../config.ts';
+import { offlineBackend } from '../backend.ts';
 import type { QueuedFile } from './mutation.ts';
 
 /**
@@ -10,7 +10,10 @@ export async function dropFiles(files: readonly Pick<QueuedFile, 'bucket' | 'pat
   const byBucket = Map.groupBy(files, ({ bucket }) => bucket);
   await Promise.allSettled(
     [...byBucket].map(async ([bucket, those]) =>
-      backends.db.storage.from(bucket).remove(those.map(({ path }) => path)),
+      offlineBackend().removeFiles(
+        bucket,
+        those.map(({ path }) => path),
+      ),
     ),
   );
 }

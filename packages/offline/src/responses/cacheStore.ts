@@ -1,6 +1,7 @@
-import type { AnswerMeta } from '../answerMeta.ts';
-import { visitor } from '../visitor.ts';
+import { offlineBackend } from '../backend.ts';
 
+/** A list's total; null when the server did not count. */
+export type AnswerMeta = { total: number | null };
 /** A response of the server, with its total. */
 export type CachedResponse = { data: unknown; meta?: AnswerMeta | undefined };
 /** As stored on this device: when it arrived, in ms since 1970, and for whom. */
@@ -38,7 +39,7 @@ async function read(found: Response | undefined): Promise<StoredResponse | undef
 /** The stored response for this browser's user; undefined when there is none or the browser has no Cache API. */
 export async function cachedResponse(key: string): Promise<StoredResponse | undefined> {
   if (!isThere()) return undefined;
-  const user = await visitor().auth.storedUser();
+  const user = await offlineBackend().storedUser();
   if (!user) return undefined;
   return read(await caches.match(addressOf(key), { cacheName: prefix + user }));
 }
@@ -48,7 +49,7 @@ export async function cachedResponse(key: string): Promise<StoredResponse | unde
  * user's own after a change of role, company, or permissions.
  */
 export async function openCache(owner: string): Promise<Cache | undefined> {
-  const user = isThere() ? await visitor().auth.storedUser() : undefined;
+  const user = isThere() ? await offlineBackend().storedUser() : undefined;
   if (!user) return undefined;
   const name = prefix + user;
   await deleteCaches((other) => other !== name);

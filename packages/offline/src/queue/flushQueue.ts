@@ -1,14 +1,20 @@
-import type { DataStore } from '../store.ts';
 import type { QueuedMutation, PendingMutation } from './mutation.ts';
 import { storeMutation } from './queueStore.ts';
 import { sendMutation } from './sendMutation.ts';
 import { allMutations, arrived, discardMutations, load, mark, onQueueChange } from './syncQueue.ts';
-import { rereading } from './rereading.ts';
 
-type Sending = {
+/** The queue of one owner, for what refetches the data of sent changes. */
+export type QueueView = {
+  /** The owner's changes. */
+  mine: () => readonly PendingMutation[];
+  isOver: () => boolean;
+};
+
+export type Sending = {
   /** See `ownerOf`. */
   owner: string;
-  dispatch: DataStore['dispatch'];
+  /** Returns what refetches the data of sent changes, once at a time, and then discards these. */
+  refetcher: (queue: QueueView) => () => Promise<void>;
   /** Called with the number of queued changes that were sent. */
   onSaved: (count: number) => void;
   /** Called with each change the server refused, and why. */
@@ -29,7 +35,7 @@ const hasWaited = ({ isHeld, madeAt }: PendingMutation) =>
  * Sends an owner's queued changes: when one is added, when the browser is online again, and with growing pauses while no
  * server responds. Returns the function that stops it.
  */
-export function flushQueue({ owner, dispatch, onSaved, onRefused }: Sending): () => void {
+export function flushQueue({ owner, refetcher, onSaved, onRefused }: Sending): () => void {
   const running = new Set<Lane>();
   let isOver = false;
   let failures = 0;
@@ -40,7 +46,7 @@ export function flushQueue({ owner, dispatch, onSaved, onRefused }: Sending): ()
   const next = (lane: Lane) =>
     mine().find(({ state, files }) => state === 'waiting' && (files ? 'files' : 'words') === lane);
 
-  const readAgain = rereading({ mine, dispatch, isOver: () => isOver });
+  const readAgain = refetcher({ mine, isOver: () => isOver });
 
   /** Returns whether to send the next one. */
   const send = async (change: PendingMutation): Promise<boolean> => {
