@@ -39,6 +39,9 @@ export function jestConfig(rootDir: string): Config {
   return {
     // A database of its own and a person who signs in take some seconds on a busy machine.
     testTimeout: 30_000,
+    // A worker that has run hundreds of files frees its memory for over half a second, jest's
+    // limit, when it ends. One that is still there after this long has left something open.
+    workerGracefulExitTimeout: 15_000,
     projects: [
       {
         ...shared,
