@@ -1,8 +1,7 @@
 create view public.quote_list with (security_invoker = true) as
 select q.id, q.company_id, q.quote_number, q.title, q.description, q.client_id, coalesce(c.name, q.custom_client_name) as client_name,
   -- A quote of a lead that is no client yet goes to the lead.
-  coalesce(c.email, (select l.email from public.leads l where q.client_id is null and l.company_id = q.company_id and l.id = q.lead_id)) as client_email,
-  coalesce(c.phone, (select l.phone from public.leads l where q.client_id is null and l.company_id = q.company_id and l.id = q.lead_id)) as client_phone, q.custom_client_name, q.project_id, p.name as project_name,
+  coalesce(c.email, l.email) as client_email, coalesce(c.phone, l.phone) as client_phone, q.custom_client_name, q.project_id, p.name as project_name,
   case when q.status = 'sent' and q.valid_until < current_date then 'expired' else q.status end as status,
   q.subtotal, q.discount_amount, q.tax_rate, q.tax_amount, q.total_amount, q.items_count, q.valid_until,
   q.valid_until - current_date as days_left, q.billed_amount, q.billed_amount > 0 as is_billed,
@@ -13,6 +12,7 @@ select q.id, q.company_id, q.quote_number, q.title, q.description, q.client_id, 
 from public.quotes q
 left join public.clients c on c.company_id = q.company_id and c.id = q.client_id
 left join public.projects p on p.company_id = q.company_id and p.id = q.project_id
+left join public.leads l on q.client_id is null and l.company_id = q.company_id and l.id = q.lead_id
 where q.deleted_at is null;
 
 comment on view public.quote_list is
