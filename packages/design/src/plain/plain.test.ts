@@ -36,3 +36,13 @@ describe.each(['light', 'dark'] as const)('the frame’s variables in the %s sch
     expect(used.filter((name) => !own.has(name))).toEqual([]);
   });
 });
+
+it('computes no styles of the page anew for each element that is added to it', () => {
+  const always = css
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+  const searches = [...always.matchAll(/:has\(([^{]*)\{/g)].map(([, argument = '']) => argument);
+
+  expect(searches.length).toBeGreaterThan(0);
+  expect(searches.filter((argument) => /:not\(|\*/.test(argument))).toEqual([]);
+});
