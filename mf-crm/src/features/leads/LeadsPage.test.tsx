@@ -85,6 +85,27 @@ it('asks for the further leads of a column when they are scrolled near, and move
   window.IntersectionObserver = here;
 });
 
+it('watches the many parts of long columns with few observers', async () => {
+  const here = window.IntersectionObserver;
+  const observers = new Set<IntersectionObserver>();
+  let watched = 0;
+  window.IntersectionObserver = class extends here {
+    override observe() {
+      observers.add(this);
+      watched += 1;
+    }
+  };
+  const board = makeBoard();
+  board.stages[0]!.rows = Array.from({ length: 50 }, (_, at) => makeLeadRow({ id: `lead ${at}` }));
+  board.stages[0]!.count = 1000;
+  show('/leads', { 'POST /rest/v1/rpc/lead_board': board });
+  await column('New');
+  await waitFor(() => expect(watched).toBeGreaterThan(30));
+  // One for cards, and one for pages.
+  expect(observers.size).toBe(2);
+  window.IntersectionObserver = here;
+});
+
 it('asks why a lead is lost, and which client a won one is', async () => {
   const similar = [{ id: 'c', name: 'Rosa Marin', company_name: null, same: ['name'] }];
   const { user, requests } = show('/leads', {

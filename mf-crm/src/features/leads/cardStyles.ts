@@ -15,7 +15,6 @@ export const cardStyles = {
     borderRadius: 2,
     overflowWrap: 'anywhere',
     typography: 'body2',
-    contain: 'content',
   },
   '& .lead-card[draggable="true"]': {
     cursor: 'grab',
