@@ -16,6 +16,8 @@ const { values } = parseArgs({
 const count = Number(values.leads);
 const slowdown = 4;
 const limit = 50;
+/** How far a round has to scroll at least, in px, to count: the farthest that wheel and finger get is about 7,000. */
+const leastDepth = 3000;
 
 const own = values['base-url'] ? undefined : await startProduct();
 const product = values['base-url'] ?? own?.url ?? '';
@@ -61,9 +63,10 @@ async function measure(viewport: { width: number; height: number }, isFirst: boo
   await page.evaluate(watchTasks);
   await settle(page);
   const rounds: number[] = [];
+  const depths: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await (isPhone ? swipe(page, session) : scroll(page));
+    depths.push(await (isPhone ? swipe(page, session) : scroll(page)));
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     rounds.push(Math.max(0, ...(await page.evaluate(takeTasks))));
   }
@@ -74,10 +77,11 @@ async function measure(viewport: { width: number; height: number }, isFirst: boo
   await context.close();
   const longest = Math.max(...rounds);
   process.stdout.write(
-    `${viewport.width} px: requests [${board.join(', ')}], longest task while scrolling [${rounds.join(', ')}] ms, move and undo [${moves.join(', ')}]\n`,
+    `${viewport.width} px: requests [${board.join(', ')}], longest task while scrolling ${depths.join(', ')} px down [${rounds.join(', ')}] ms, move and undo [${moves.join(', ')}]\n`,
   );
   return [
     ...(board.join() === 'lead_board' ? [] : [`${board.length} requests for the board`]),
+    ...(Math.min(...depths) < leastDepth ? ['less scrolling than meant'] : []),
     ...(longest > limit ? [`a task of ${longest} ms while scrolling`] : []),
     ...(moved && moves.join() === 'move_lead,move_lead'
       ? []
@@ -95,37 +99,65 @@ async function settle(page: Page) {
   } while ((await page.evaluate(takeTasks)).length > 0 && Date.now() < until);
 }
 
-/** By touch: down the page and back, then across the columns; as fast as the wheel. */
-async function swipe(page: Page, session: CDPSession) {
-  const { width = 0 } = page.viewportSize() ?? {};
-  const swipeBy = (distance: { xDistance?: number; yDistance?: number }) =>
-    session.send('Input.synthesizeScrollGesture', {
-      ...distance,
-      x: width / 2,
-      y: 600,
-      gestureSourceType: 'touch',
-      preventFling: true,
-      speed: 4800,
-    });
-  await swipeBy({ yDistance: -7200 });
-  await swipeBy({ yDistance: 7200 });
-  await swipeBy({ xDistance: -3200 });
+type Point = { x: number; y: number };
+
+/** Drags a finger from one point to another, as fast as the wheel scrolls, and lifts it: the page moves on for a moment. */
+async function swipeOnce(session: CDPSession, from: Point, to: Point) {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const steps = 8;
+  const at = (step: number) => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  });
+  await touch('touchStart', [from]);
+  for (let step = 1; step <= steps; step += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one person has one finger
+    await touch('touchMove', [at(step)]);
+    // oxlint-disable-next-line no-await-in-loop -- one person has one finger
+    await new Promise((resolve) => setTimeout(resolve, 16));
+  }
+  await touch('touchEnd', []);
 }
 
-/** By wheel: down a column and back, then across the columns. */
-async function scroll(page: Page) {
+/** By touch: down the page and back, then across the columns. Answers how far down the page was, in px. */
+async function swipe(page: Page, session: CDPSession): Promise<number> {
+  const low = { x: 200, y: 740 };
+  const high = { x: 200, y: 140 };
+  const repeat = async (times: number, from: Point, to: Point) => {
+    // oxlint-disable-next-line no-await-in-loop -- one person has one finger
+    for (let time = 0; time < times; time += 1) await swipeOnce(session, from, to);
+  };
+  await repeat(12, low, high);
+  const down = await page.evaluate(scrolledBy);
+  await repeat(12, high, low);
+  await repeat(6, { x: 360, y: 500 }, { x: 30, y: 500 });
+  return down;
+}
+
+/** By wheel: down a column and back, then across the columns. Answers how far down the column was, in px. */
+async function scroll(page: Page): Promise<number> {
   const { width = 0 } = page.viewportSize() ?? {};
   await page.mouse.move(width / 2, 600);
-  for (const [x, y] of [
-    ...Array.from({ length: 30 }, () => [0, 240]),
-    ...Array.from({ length: 30 }, () => [0, -240]),
-    ...Array.from({ length: 20 }, () => [160, 0]),
-  ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one person has one wheel
-    await page.mouse.wheel(x ?? 0, y ?? 0);
-    // oxlint-disable-next-line no-await-in-loop -- one person has one wheel
-    await page.waitForTimeout(50);
-  }
+  const turn = async (times: number, x: number, y: number) => {
+    for (let time = 0; time < times; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one person has one wheel
+      await page.mouse.wheel(x, y);
+      // oxlint-disable-next-line no-await-in-loop -- one person has one wheel
+      await page.waitForTimeout(50);
+    }
+  };
+  await turn(30, 0, 240);
+  const down = await page.evaluate(scrolledBy);
+  await turn(30, 0, -240);
+  await turn(20, 160, 0);
+  return down;
+}
+
+/** In the page: how far down the page or the column that was scrolled most is, in px. */
+function scrolledBy(): number {
+  const columns = [...document.querySelectorAll('.lead-column')].map(({ scrollTop }) => scrollTop);
+  return Math.round(Math.max(scrollY, ...columns));
 }
 
 /** Whether the first lead is in the other column after a move, and back in its own after the undo. */
