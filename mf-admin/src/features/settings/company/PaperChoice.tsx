@@ -19,6 +19,14 @@ export function PaperChoice({ company, denial }: PaperChoiceProps) {
     if (error) toasts.error(messageOf(error));
     else toasts.success(`Paper size set to ${paper_size}`);
   };
+  if (denial !== undefined)
+    return (
+      <SectionCard title="Paper" description="For quote, invoice, and report PDFs.">
+        <Typography>
+          Paper size: {papers.find(({ value }) => value === company.paper_size)?.label}
+        </Typography>
+      </SectionCard>
+    );
   return (
     <SectionCard title="Paper" description="For quote, invoice, and report PDFs.">
       <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
@@ -30,7 +38,7 @@ export function PaperChoice({ company, denial }: PaperChoiceProps) {
             <Radio
               name="paper"
               checked={company.paper_size === value}
-              disabled={isLoading || denial !== undefined}
+              disabled={isLoading}
               onChange={() => void choose(value)}
             />
             <Typography component="span">{label}</Typography>
