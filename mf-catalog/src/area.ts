@@ -43,6 +43,7 @@ export const area = defineArea({
   ],
   nav: [
     { route: 'catalog.items', label: 'Items', icon: 'items', order: 40, in: ['top', 'mobile'] },
+    { route: 'catalog.priceBook', label: 'Price book', icon: 'items', order: 41, in: ['mobile'] },
     {
       route: 'catalog.vendors',
       label: 'Vendors',

@@ -253,6 +253,15 @@ describe('ItemsPage', () => {
     );
   });
 
+  it('leads to the price book when no cost changed', async () => {
+    show();
+
+    expect(await screen.findByRole('link', { name: 'Price book' })).toHaveAttribute(
+      'href',
+      '/price-book',
+    );
+  });
+
   it('names the wrong check digit of a misread code and creates no item', async () => {
     const { user } = show({ answers: { 'POST /rest/v1/rpc/find_item_by_barcode': null } });
     await screen.findByText(/^Showing/);

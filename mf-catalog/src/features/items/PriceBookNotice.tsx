@@ -6,7 +6,7 @@ import { usePriceProposalsQuery, usePriceWarningsQuery } from '../../data/priceB
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Leads to price proposals and open quotes that lose margin; beside the page's actions, so that the list does not move. */
+/** Leads to the price book and says what changed there; beside the page's actions, so that the list does not move. */
 export function PriceBookNotice() {
   const company = useCompanyId();
   const priceBook = useLink('catalog.priceBook');
@@ -30,14 +30,18 @@ export function PriceBookNotice() {
         />
       </Box>
     );
-  if (!priceBook || (proposals.length === 0 && warnings.length === 0)) return null;
+  if (!priceBook) return null;
   const changes = [
     proposals.length > 0 && `${counted(proposals.length, 'cost', 'costs')} changed`,
     warnings.length > 0 && `${counted(warnings.length, 'open quote', 'open quotes')} losing margin`,
   ].filter(Boolean);
   return (
-    <Button component={Link} to={priceBook} variant="outlined" color="warning">
-      {changes.join(', ')}
+    <Button
+      component={Link}
+      to={priceBook}
+      {...(changes.length > 0 && { variant: 'outlined', color: 'warning' })}
+    >
+      {changes.join(', ') || 'Price book'}
     </Button>
   );
 }
