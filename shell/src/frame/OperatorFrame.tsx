@@ -2,6 +2,7 @@ import { PlainButton } from '@plumbline/design/frame';
 import { Link, Outlet } from 'react-router-dom';
 import { useSignOut } from '../session/useSignOut.ts';
 import { SkipLink } from './SkipLink.tsx';
+import { useIsCurrent } from './useNav.ts';
 import { useOperatorPages } from './useOperatorPages.ts';
 import { mainId, useRouteFocus } from './useRouteFocus.ts';
 
@@ -9,13 +10,19 @@ import { mainId, useRouteFocus } from './useRouteFocus.ts';
 export function OperatorFrame() {
   useRouteFocus();
   const signOut = useSignOut();
+  const isCurrent = useIsCurrent();
   return (
     <>
       <SkipLink />
       <header className="operator-bar">
         <nav aria-label="Operator" className="operator-nav">
           {useOperatorPages().map(({ id, path, title }) => (
-            <PlainButton key={id} component={Link} to={path}>
+            <PlainButton
+              key={id}
+              component={Link}
+              to={path}
+              aria-current={isCurrent(path) ? 'page' : undefined}
+            >
               {title}
             </PlainButton>
           ))}
