@@ -19,6 +19,8 @@ type ContentDialogProps = {
   width?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   /** The whole screen at any width. */
   fullScreen?: boolean;
+  /** Content that grows moves nothing above it. */
+  isAtTop?: boolean;
 };
 
 /** A dialog with a title, a way to close it, its content, and its acts; the whole screen on a phone. */
@@ -30,6 +32,7 @@ export function ContentDialog({
   actions,
   width = 'sm',
   fullScreen = false,
+  isAtTop = false,
 }: ContentDialogProps) {
   const id = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -41,6 +44,7 @@ export function ContentDialog({
       fullWidth
       maxWidth={width}
       aria-labelledby={id}
+      {...(isAtTop && { sx: { '& .MuiDialog-container': { alignItems: 'flex-start' } } })}
     >
       {/* What names the dialog is its title, without the button beside it. */}
       <DialogTitle
