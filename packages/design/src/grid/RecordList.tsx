@@ -52,6 +52,9 @@ export function RecordList<Row extends { id: string }>({
   );
 }
 
+/** What is below a table that loads is out of sight, as it is once most lists have loaded. */
+const rowsInSight = 18;
+
 /** The table, and beside it the card of the row that Space was pressed on. */
 function PeekedTable<Row extends { id: string }>({
   renderCard,
@@ -67,7 +70,7 @@ function PeekedTable<Row extends { id: string }>({
         gridTemplateColumns: row ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
       }}
     >
-      <DataTable {...table} peek={{ id, onChange: setId }} />
+      <DataTable skeletonRows={rowsInSight} {...table} peek={{ id, onChange: setId }} />
       {row && (
         <PeekPanel label={table.label} onClose={() => setId(undefined)}>
           {renderCard(row)}
