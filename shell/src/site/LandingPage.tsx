@@ -19,6 +19,21 @@ const rooms = [
   ['Analytics', 'Profit by job, cash for the next 90 days, and the trend behind both.'],
 ] as const;
 
+const steps = [
+  [
+    'Send the quote from the truck',
+    'By text or email. Your client reads it, asks a question, or signs it on the phone.',
+  ],
+  [
+    'Take the deposit',
+    'One click turns the signed quote into an invoice for the deposit or the full amount.',
+  ],
+  [
+    'Get paid by card',
+    'Clients pay from the invoice. If they don’t, reminders go to them on your schedule.',
+  ],
+] as const;
+
 const claims: readonly (readonly [figure: string, text: string, proof?: `/${string}`])[] = [
   ['14 days', 'free trial, no credit card'],
   ['20 percent', 'saved with annual billing'],
@@ -78,17 +93,8 @@ export function LandingPage() {
           </p>
         ))}
       </section>
-      <section className="site-section" aria-labelledby="rooms">
-        <h2 id="rooms">Everything between the first call and the last payment</h2>
-        <ul className="site-rooms">
-          {rooms.map(([title, text]) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <HowItPays />
+      <Rooms />
       <section className="site-last">
         <h2>Your next job can be the tidy one.</h2>
         <SiteLink href="/register" className="site-button site-large">
@@ -97,5 +103,37 @@ export function LandingPage() {
       </section>
       <SignInModal ref={modal} />
     </Site>
+  );
+}
+
+function HowItPays() {
+  return (
+    <section className="site-section" aria-labelledby="paid">
+      <h2 id="paid">How you get paid</h2>
+      <ol className="site-rooms">
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Rooms() {
+  return (
+    <section className="site-section" aria-labelledby="rooms">
+      <h2 id="rooms">Everything between the first call and the last payment</h2>
+      <ul className="site-rooms">
+        {rooms.map(([title, text]) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
