@@ -29,7 +29,7 @@ export function PricingPage() {
   return (
     <Site title="Pricing">
       <section className="site-section site-center-text" aria-labelledby="pricing">
-        <h1 id="pricing">One price for the whole office</h1>
+        <h1 id="pricing">Pick the plan that fits your crew</h1>
         <p className="site-lead">
           {!member && '14-day free trial. No credit card. '}Annual billing saves 20 percent.
         </p>
