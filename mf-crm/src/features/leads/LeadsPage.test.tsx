@@ -172,7 +172,7 @@ it('shows no board, search, and filters without any lead', async () => {
     'POST /rest/v1/rpc/lead_board': board,
     'POST /rest/v1/rpc/lead_page': { rows: [], total: 0, is_more: false },
   });
-  expect(await screen.findByText('No leads found')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No leads found')).toBeVisible());
   await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
   expect(screen.queryByRole('tab')).toBeNull();
   expect(screen.getByRole('button', { name: 'New lead' })).toBeEnabled();
