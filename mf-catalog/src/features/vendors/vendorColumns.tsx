@@ -27,7 +27,7 @@ export const vendorColumns = (actions: VendorActions): Column<VendorRow>[] => [
   {
     field: 'email',
     header: 'Email',
-    grow: 1,
+    grow: 2,
     width: 180,
     yields: 3,
     render: ({ email }) => email ?? dash,
