@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { AreaPage } from './areas/AreaPage.tsx';
 import type { FollowedAreas } from './areas/followReleases.ts';
-import type { LivePage } from './areas/liveAreas.ts';
+import type { LivePage } from './areas/liveAreaTypes.ts';
 import { lazily } from './frame/lazily.tsx';
 import { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 import { AnyFrame } from './frame/AnyFrame.tsx';

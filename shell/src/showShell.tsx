@@ -3,7 +3,7 @@ import { StoreProvider, makeStore } from '@plumbline/data';
 import { ThemeRoot } from '@plumbline/design';
 import { RouterRoot, makeMemoryRouter } from '@plumbline/platform/router';
 import { fakeBackend, makeSession, render, screen, userEvent } from '@plumbline/testing';
-import type { LiveAreas, LivePage } from './areas/liveAreas.ts';
+import type { LiveAreas, LivePage } from './areas/liveAreaTypes.ts';
 import { Pages } from './Pages.tsx';
 
 const config = pageConfig.parse({

@@ -1,19 +1,11 @@
-import {
-  Box,
-  Button,
-  DateText,
-  RowsSkeleton,
-  StatusChip,
-  Typography,
-  dotted,
-  FailedState,
-} from '@plumbline/design';
+import { Box, Button, RowsSkeleton, Typography, FailedState } from '@plumbline/design';
 import { messageOf } from '@plumbline/data';
 import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
 import { auditPageSize, useAuditListQuery, type AuditEntry } from '../data/audit.ts';
 import { useMemberListQuery } from '../data/people.ts';
-import { auditText, isVisit } from './auditText.ts';
+import { isVisit } from './auditText.ts';
+import { AuditRow } from './AuditRow.tsx';
 
 type AuditLogProps = {
   /** Only changes of these tables; all if undefined. */
@@ -82,48 +74,6 @@ export function AuditLog({ tables = all }: AuditLogProps) {
             Older
           </Button>
         </Box>
-      )}
-    </>
-  );
-}
-
-function AuditRow({ entry, who }: { entry: AuditEntry; who: string }) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        alignItems: 'center',
-        columnGap: 2,
-        py: 1.25,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        <What entry={entry} />
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {dotted(who, <DateText value={entry.created_at} relative />)}
-        </Typography>
-      </Box>
-      <StatusChip label="Success" tone="success" shape="check" />
-    </Box>
-  );
-}
-
-function What({ entry }: { entry: AuditEntry }) {
-  const { title, changes } = auditText(entry);
-  return (
-    <>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {title}
-      </Typography>
-      {changes && (
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {changes}
-        </Typography>
       )}
     </>
   );

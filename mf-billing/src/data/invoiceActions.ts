@@ -1,13 +1,8 @@
 import { api, listTag, rowTag } from '@plumbline/data';
 import { deleting, restoring, unless } from './documents.ts';
 import { invoiceTouched, showing } from './invoices.ts';
-import {
-  invoiceFile,
-  type BulkResult,
-  type InvoiceFile,
-  type InvoiceInput,
-  type LineInput,
-} from './schemas.ts';
+import { type BulkResult, type InvoiceInput, type LineInput } from './schemas.ts';
+import { invoiceFile, type InvoiceFile } from './invoiceFile.ts';
 
 type SaveInvoice = { invoice: InvoiceInput; items: LineInput[]; version?: number };
 /** `opens`: the invoice that a voided credit note had paid off. */

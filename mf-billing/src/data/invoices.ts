@@ -7,7 +7,8 @@ import {
   type DocumentListQuery,
   type SummedPage,
 } from './documents.ts';
-import { invoiceFile, invoiceRow, type InvoiceFile, type InvoiceRow } from './schemas.ts';
+import { invoiceRow, type InvoiceRow } from './schemas.ts';
+import { invoiceFile, type InvoiceFile } from './invoiceFile.ts';
 
 /** Amount ranges of the filter; the last is open at its top. */
 export const amountRanges = [

@@ -1,7 +1,7 @@
 import { api, rowTag } from '@plumbline/data';
 import { unless } from './documents.ts';
 import { invoiceTouched } from './invoices.ts';
-import { invoiceFile, type InvoiceFile } from './schemas.ts';
+import { invoiceFile, type InvoiceFile } from './invoiceFile.ts';
 
 /** A percentage of the unpaid balance, or an amount in dollars. */
 export type LateFee = { type: 'percent' | 'amount'; value: number };

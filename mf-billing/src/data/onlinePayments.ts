@@ -5,7 +5,7 @@ const cardForm = z.object({ publishableKey: z.string(), url: z.string().nullable
 export type CardFormSettings = z.infer<typeof cardForm>;
 
 /** Amount in cents. */
-const started = z.object({
+export const started = z.object({
   clientSecret: z.string(),
   attemptId: z.string(),
   amount: z.number(),
@@ -22,7 +22,7 @@ export const bankPayment = z.object({
 });
 export type BankPayment = z.infer<typeof bankPayment>;
 
-const attempt = z.object({
+export const attempt = z.object({
   status: z.enum(['started', 'requires_action', 'processing', 'succeeded', 'failed', 'canceled']),
   error: z.string().nullable(),
   /** The part above the balance due, saved as client credit, in dollars. */
@@ -101,53 +101,3 @@ export const {
     }),
   }),
 });
-
-const clientCard = z.object({ id: z.string(), brand: z.string(), last4: z.string() });
-type ClientCard = z.infer<typeof clientCard>;
-
-/** What a client pays with one card. `cents`: a part of what is open. */
-export type PortalPayment = {
-  session: string;
-  invoices: readonly { invoiceId: string; cents?: number }[];
-  savesCard: boolean;
-};
-
-/** Paying in the client portal. */
-export const { usePaymentStartPortalMutation, usePaymentAttemptPortalQuery, useClientCardsQuery } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      /** One payment of several invoices, for a client with a session in the portal. */
-      paymentStartPortal: build.mutation<StartedPayment, PortalPayment>({
-        query:
-          ({ session, invoices, savesCard }) =>
-          ({ gateway }) =>
-            gateway.post('/stripe/portal/create-payment-intent', {
-              token: session,
-              savesCard,
-              invoices: invoices.map(({ invoiceId, cents }) => ({
-                invoiceId,
-                ...(cents !== undefined && { amount: cents }),
-              })),
-            }),
-        rawResponseSchema: started,
-      }),
-      paymentAttemptPortal: build.query<PaymentAttempt, { session: string; id: string }>({
-        query:
-          ({ session, id }) =>
-          ({ db }) =>
-            db.rpc('portal_payment', { p_token: session, p_payment_id: id }),
-        rawResponseSchema: attempt,
-        keepUnusedDataFor: 0,
-      }),
-      /** The cards that the client saved with this contractor. */
-      clientCards: build.query<ClientCard[], string, { cards: ClientCard[] }>({
-        query:
-          (session) =>
-          ({ gateway }) =>
-            gateway.post('/stripe/portal/cards', { token: session }),
-        rawResponseSchema: z.object({ cards: z.array(clientCard) }),
-        transformResponse: ({ cards }) => cards,
-        keepUnusedDataFor: 0,
-      }),
-    }),
-  });

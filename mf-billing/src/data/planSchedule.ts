@@ -1,11 +1,11 @@
 import { api, listTag, z } from '@plumbline/data';
+import { unless } from './subscription.ts';
 import {
   changed,
   scheduledChange,
-  unless,
   type PlanChange,
   type ScheduledChange,
-} from './subscription.ts';
+} from './subscriptionShapes.ts';
 
 const schedule = z.object({ scheduledChange: scheduledChange.nullish() });
 

@@ -2,7 +2,7 @@ import { rowTag } from '@plumbline/data';
 import type { QuoteStatus } from '@plumbline/domain';
 import { unless } from './documents.ts';
 import { quotesApi, quoteTouched } from './quotes.ts';
-import { quoteFile, type QuoteFile } from './schemas.ts';
+import { quoteFile, type QuoteFile } from './fileSchemas.ts';
 
 export const { useQuoteStatusMutation, useQuoteReviseMutation } = quotesApi.injectEndpoints({
   endpoints: (build) => ({

@@ -10,16 +10,14 @@ import {
   type SummedPage,
 } from './documents.ts';
 import {
-  invoiceFile,
-  quoteFile,
   quoteRow,
   type BulkResult,
-  type InvoiceFile,
   type LineInput,
-  type QuoteFile,
   type QuoteInput,
   type QuoteRow,
 } from './schemas.ts';
+import { quoteFile, type QuoteFile } from './fileSchemas.ts';
+import { invoiceFile, type InvoiceFile } from './invoiceFile.ts';
 
 export type SaveQuote = { quote: QuoteInput; items: LineInput[]; version?: number };
 /** A part of an accepted quote; percentages are 0 to 100. */

@@ -1,12 +1,12 @@
 import {
   addPicked,
-  draftTotals,
   emptyLine,
   figure,
   lineProblems,
   toLineInput,
   withoutBlank,
 } from './draftLines.ts';
+import { draftTotals } from './draftTotals.ts';
 
 const line = (more: Partial<ReturnType<typeof emptyLine>> = {}) => ({
   ...emptyLine(),

@@ -1,13 +1,7 @@
 import type { QuoteProgress } from '../data/quoteProgress.ts';
-import type {
-  InvoiceFile,
-  InvoiceLine,
-  InvoiceRow,
-  Payment,
-  QuoteFile,
-  QuoteLine,
-  QuoteRow,
-} from '../data/schemas.ts';
+import type { QuoteFile, QuoteLine } from '../data/fileSchemas.ts';
+import type { InvoiceFile, InvoiceLine, Payment } from '../data/invoiceFile.ts';
+import type { InvoiceRow, QuoteRow } from '../data/schemas.ts';
 
 const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`;
 let made = 0;

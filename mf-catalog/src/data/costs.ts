@@ -1,5 +1,5 @@
 import { api, listTag, rowTag, z } from '@plumbline/data';
-import { costRow, stockMovement, type CostRow, type StockMovement } from './schemas.ts';
+import { costRow, stockMovement, type CostRow, type StockMovement } from './materialSchemas.ts';
 
 export type CostInput = {
   vendor_id: string | null;

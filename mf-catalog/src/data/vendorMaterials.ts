@@ -1,5 +1,5 @@
 import { api, listTag, z } from '@plumbline/data';
-import { vendorMaterialRow, type VendorMaterialRow } from './schemas.ts';
+import { vendorMaterialRow, type VendorMaterialRow } from './materialSchemas.ts';
 
 export type VendorMaterialInput = Pick<
   VendorMaterialRow,

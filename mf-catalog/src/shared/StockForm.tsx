@@ -1,17 +1,9 @@
 import { isDataError, messageOf } from '@plumbline/data';
 import { ActionButton, Alert, Box, Grid } from '@plumbline/design';
-import {
-  AutocompleteField,
-  SelectField,
-  TextField,
-  showServerError,
-  useZodForm,
-  type ZodForm,
-} from '@plumbline/design/forms';
-import { useToasts, useCompanyId } from '@plumbline/platform';
+import { SelectField, TextField, showServerError, useZodForm } from '@plumbline/design/forms';
+import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useStockBookMutation, type StockOf } from '../data/costs.ts';
-import { useCatalogProjectsQuery } from '../data/projects.ts';
 import {
   bookedKinds,
   emptyMovement,
@@ -21,6 +13,7 @@ import {
   type StockValues,
 } from './stockForm.ts';
 import { useStockUndo } from './StockMovementRow.tsx';
+import { StockProjectField } from './StockProjectField.tsx';
 
 type StockFormProps = {
   of: StockOf;
@@ -79,7 +72,7 @@ export function StockForm({ of, denial, onBooked }: StockFormProps) {
             <TextField control={form.control} name="quantity" label="Quantity" type="number" />
           </Grid>
           <Grid size={{ xs: 12, sm: 6 }}>
-            <ProjectField control={form.control} />
+            <StockProjectField control={form.control} />
           </Grid>
           <Grid size={{ xs: 12, sm: 9 }}>
             <TextField control={form.control} name="notes" label="Note (optional)" />
@@ -93,32 +86,5 @@ export function StockForm({ of, denial, onBooked }: StockFormProps) {
       </Box>
       {refused && <Alert severity="error">{refused}</Alert>}
     </>
-  );
-}
-
-type ProjectFieldProps = { control: ZodForm<StockValues, StockOutput>['control'] };
-
-function ProjectField({ control }: ProjectFieldProps) {
-  const company = useCompanyId();
-  const [text, searchProjects] = useState('');
-  const projects = useCatalogProjectsQuery({ company, text });
-  return (
-    <AutocompleteField
-      control={control}
-      name="project_id"
-      label="Project (optional)"
-      options={(projects.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
-      isLoading={projects.isFetching}
-      failure={
-        projects.isError
-          ? {
-              message: 'Failed to load projects. Please try again.',
-              onRetry: () => void projects.refetch(),
-            }
-          : undefined
-      }
-      onSearch={searchProjects}
-      noOptionsText="No projects match"
-    />
   );
 }

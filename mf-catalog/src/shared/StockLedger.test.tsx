@@ -1,6 +1,6 @@
 import { renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../area.ts';
-import type { StockMovement } from '../data/schemas.ts';
+import type { StockMovement } from '../data/materialSchemas.ts';
 import { StockLedger } from './StockLedger.tsx';
 
 const used: StockMovement = {

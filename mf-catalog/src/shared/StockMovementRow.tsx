@@ -2,7 +2,7 @@ import { messageOf } from '@plumbline/data';
 import { ActionButton, Box, DateText, Typography, dotted } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import { useStockReverseMutation, type StockOf } from '../data/costs.ts';
-import type { StockMovement } from '../data/schemas.ts';
+import type { StockMovement } from '../data/materialSchemas.ts';
 
 const kindLabels: Record<StockMovement['kind'], string> = {
   received: 'Received',

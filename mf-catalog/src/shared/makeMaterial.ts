@@ -1,4 +1,4 @@
-import type { MaterialRow } from '../data/schemas.ts';
+import type { MaterialRow } from '../data/materialSchemas.ts';
 
 /** A test material as material_list returns it. */
 export const makeMaterial = (change: Partial<MaterialRow> = {}): MaterialRow => ({

@@ -1,6 +1,6 @@
 import { z } from '@plumbline/data';
 import type { StockInput } from '../data/costs.ts';
-import { stockKinds } from '../data/schemas.ts';
+import { stockKinds } from '../data/materialSchemas.ts';
 
 /** Movements a user can add; editing the stock field adds its own. */
 export const bookedKinds = [

@@ -6,7 +6,7 @@ import {
   useClientDeleteMutation,
   useClientOpenQuery,
   useClientSetActiveMutation,
-} from '../data/clients.ts';
+} from '../data/clientChanges.ts';
 import type { ClientRow } from '../data/schemas.ts';
 
 type DeleteClientProps = {

@@ -1,5 +1,5 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import { Alert, Button, openAddress, Typography } from '@plumbline/design';
+import { Button, openAddress, Typography } from '@plumbline/design';
 import {
   FormDialog,
   showServerError,
@@ -16,6 +16,7 @@ import { useClientMailMutation } from '../data/mails.ts';
 import type { ClientRow } from '../data/schemas.ts';
 import { mailForm, mailtoHref, type LeftOut, type MailValues } from './mailForm.ts';
 import { MailRefusals, type MailRefusal } from './MailRefusals.tsx';
+import { MailNotes } from './MailNotes.tsx';
 
 type Receiver = Pick<ClientRow, 'id' | 'name' | 'email'>;
 
@@ -122,28 +123,3 @@ const toRefusal = ({ id, message }: Outcome, clients: readonly Receiver[]): Mail
   name: clients.find((one) => one.id === id)?.name ?? 'A client',
   why: message ?? 'Couldn’t send the email.',
 });
-
-type MailNotesProps = { emailedCount: number | undefined; count: number; skipped: LeftOut };
-
-function MailNotes({ emailedCount, count, skipped }: MailNotesProps) {
-  return (
-    <>
-      {emailedCount !== undefined && (
-        <Alert severity="info">
-          Email queued for {emailedCount} of {count} clients. Send again to email the rest.
-        </Alert>
-      )}
-      {skipped.withoutAddress > 0 && (
-        <Alert severity="info">
-          {counted(skipped.withoutAddress, 'selected client')} without an email address won’t be
-          emailed.
-        </Alert>
-      )}
-      {skipped.optedOut > 0 && (
-        <Alert severity="info">
-          {counted(skipped.optedOut, 'selected client')} opted out and won’t be emailed.
-        </Alert>
-      )}
-    </>
-  );
-}

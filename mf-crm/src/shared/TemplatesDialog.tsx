@@ -1,5 +1,5 @@
 import { messageOf } from '@plumbline/data';
-import { ActionButton, Box, Button, Stack, StatusChip, Typography } from '@plumbline/design';
+import { ActionButton, Box, Stack } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { denialReason, useCompanyId, useToasts, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import {
 import { sends } from './edits.ts';
 import { TabState } from './TabState.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
+import { TemplateRow } from './TemplateRow.tsx';
 
 type TemplatesDialogProps = {
   onClose: () => void;
@@ -78,53 +79,5 @@ export function TemplatesDialog({ onClose, onUse }: TemplatesDialogProps) {
         </Stack>
       )}
     </ContentDialog>
-  );
-}
-
-type TemplateRowProps = {
-  template: MessageTemplate;
-  denial: string | undefined;
-  onUse: ((template: MessageTemplate) => void) | undefined;
-  onEdit: () => void;
-  onRemove: () => void;
-};
-
-function TemplateRow({ template, denial, onUse, onEdit, onRemove }: TemplateRowProps) {
-  return (
-    <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <strong>{template.name}</strong>
-        {!template.is_active && <StatusChip label="Not offered" shape="ring" />}
-        {onUse && template.is_active && (
-          <Button size="small" aria-label={`Use ${template.name}`} onClick={() => onUse(template)}>
-            Use
-          </Button>
-        )}
-        {template.company_id && (
-          <Box sx={{ ml: 'auto' }}>
-            <ActionButton
-              size="small"
-              denial={denial}
-              aria-label={`Edit ${template.name}`}
-              onClick={onEdit}
-            >
-              Edit
-            </ActionButton>
-            <ActionButton
-              size="small"
-              color="error"
-              denial={denial}
-              aria-label={`Delete ${template.name}`}
-              onClick={onRemove}
-            >
-              Delete
-            </ActionButton>
-          </Box>
-        )}
-      </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {template.content}
-      </Typography>
-    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { api, rowTag, z, type PendingMutation } from '@plumbline/data';
+import { api, rowTag, z } from '@plumbline/data';
 import type { FieldChange } from './fieldQueue.ts';
 import { checklistTag, punchTag } from './fieldTags.ts';
 
@@ -32,7 +32,7 @@ const template = z.object({
 export type ChecklistTemplate = z.infer<typeof template>;
 
 const text = z.string().nullable();
-const checklist = z.object({
+export const checklist = z.object({
   id: z.string(),
   project_id: z.string(),
   template_id: text,
@@ -97,9 +97,6 @@ type Filled = Pick<
   Checklist,
   'id' | 'project_id' | 'template_id' | 'name' | 'items' | 'answers'
 > & { finish: boolean; at: string };
-const filled = checklist
-  .pick({ id: true, project_id: true, template_id: true, name: true, items: true, answers: true })
-  .extend({ finish: z.boolean(), at: z.string() });
 
 /** The queued change for answers; it has all of them, so a later one replaces it while it waits. */
 export const checklistChange = (made: Filled): FieldChange => ({
@@ -111,38 +108,6 @@ export const checklistChange = (made: Filled): FieldChange => ({
     ? [checklistTag(made.project_id), punchTag(made.project_id)]
     : [checklistTag(made.project_id)],
 });
-
-/** The checklists with queued answers applied: those in progress first, the latest first. */
-export function checklistsShown(
-  rows: readonly Checklist[],
-  changes: readonly PendingMutation[],
-  author: string,
-): ShownChecklist[] {
-  const shown = new Map<string, ShownChecklist>(rows.map((row) => [row.id, row]));
-  for (const { shows, state } of changes) {
-    const made = filled.safeParse(shows).data;
-    if (!made || state === 'refused') continue;
-    const { finish, at, ...queued } = made;
-    const before = shown.get(made.id);
-    shown.set(made.id, {
-      created_at: at,
-      started_by_name: author,
-      punch_count: 0,
-      is_late: false,
-      ...before,
-      ...queued,
-      status: finish ? 'done' : (before?.status ?? 'in_progress'),
-      finished_at: finish ? at : (before?.finished_at ?? null),
-      finished_by_name: finish ? author : (before?.finished_by_name ?? null),
-      isQueued: state !== 'sent',
-    });
-  }
-  const isDone = ({ status }: Checklist) => Number(status === 'done');
-  return [...shown.values()].toSorted(
-    (one, other) =>
-      isDone(one) - isDone(other) || Date.parse(other.created_at) - Date.parse(one.created_at),
-  );
-}
 
 /** Whether an item has an answer. */
 export const isAnswered = ({ id, kind }: ChecklistItem, answers: Answers) =>

@@ -1,5 +1,6 @@
-import { rowTag, z, type PendingMutation, type QueuedMutation } from '@plumbline/data';
-import { timeTags, type TimeEntry, type Today } from './timeClock.ts';
+import { rowTag, z, type QueuedMutation } from '@plumbline/data';
+import { timeTags } from './timeClock.ts';
+import type { TimeEntry, Today } from './timeShapes.ts';
 
 /** A change to queue while offline, before it has an owner. */
 type ClockChange = Omit<QueuedMutation, 'id' | 'owner' | 'madeAt'> & { id: string };
@@ -8,7 +9,7 @@ type ClockChange = Omit<QueuedMutation, 'id' | 'owner' | 'madeAt'> & { id: strin
 export const clockFolder = 'field/clock/';
 
 export type Place = { latitude: number; longitude: number };
-const pressed = z.object({
+export const pressed = z.object({
   kind: z.enum(['in', 'switch', 'out', 'break', 'resume']),
   /** The entry that starts or ends. */
   entry: z.string(),
@@ -20,7 +21,7 @@ const pressed = z.object({
   place: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
 });
 /** A button of the clock that was pressed. */
-type Pressed = z.infer<typeof pressed>;
+export type Pressed = z.infer<typeof pressed>;
 export type Press = Omit<z.input<typeof pressed>, 'place'> & {
   place?: Place | undefined;
   /** For a clock-out that was forgotten: marks the entry as edited. */
@@ -130,7 +131,7 @@ function ended(entry: TimeEntry, at: string): TimeEntry {
 }
 
 /** One person's entries with a pressed button applied; unchanged where the server has it already. */
-function press(entries: readonly TimeEntry[], made: Pressed, day: string): TimeEntry[] {
+export function press(entries: readonly TimeEntry[], made: Pressed, day: string): TimeEntry[] {
   const open = entries.find(({ ended_at }) => ended_at === null);
   const replace = (next: TimeEntry) =>
     entries.map((entry) => (entry.id === next.id ? next : entry));
@@ -158,48 +159,4 @@ function press(entries: readonly TimeEntry[], made: Pressed, day: string): TimeE
     break_seconds: open.break_seconds + secondsBetween(open.break_started_at, made.at),
     break_started_at: null,
   });
-}
-
-/** Today with the queued changes of the clock applied. */
-export function todayShown(found: Today, changes: readonly PendingMutation[]): Today {
-  const made = changes
-    .filter(({ state }) => state !== 'refused')
-    .flatMap(({ shows }) => pressed.safeParse(shows).data ?? []);
-  const own = made.filter(({ user_id }) => user_id === undefined);
-  const entries = own.reduce<TimeEntry[]>(
-    (before, one) => press(before, one, found.today),
-    found.entries,
-  );
-  const sum = (list: readonly TimeEntry[]) =>
-    list
-      .filter(({ work_day }) => work_day === found.today)
-      .reduce((total, { worked_seconds }) => total + (worked_seconds ?? 0), 0);
-  const added = sum(entries) - sum(found.entries);
-  return {
-    ...found,
-    entries,
-    open: entries.find(({ ended_at }) => ended_at === null) ?? null,
-    today_seconds: found.today_seconds + added,
-    week_seconds: found.week_seconds + added,
-    crew: found.crew.map((member) => ({
-      ...member,
-      open:
-        made
-          .filter(({ user_id }) => user_id === member.user_id)
-          .reduce<TimeEntry[]>(
-            (before, one) => press(before, one, found.today),
-            member.open ? [member.open] : [],
-          )
-          .find(({ ended_at }) => ended_at === null) ?? null,
-    })),
-    suggested: suggestedBy(own, found),
-  };
-}
-
-/** The job of the latest queued clock-in, else what the server suggests. */
-function suggestedBy(own: readonly Pressed[], found: Today): Today['suggested'] {
-  const last = own.findLast(({ kind }) => kind === 'in' || kind === 'switch');
-  return last?.project_id
-    ? { project_id: last.project_id, cost_code_id: last.cost_code_id }
-    : found.suggested;
 }

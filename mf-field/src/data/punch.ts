@@ -1,4 +1,4 @@
-import { api, z, type PendingMutation } from '@plumbline/data';
+import { api, z } from '@plumbline/data';
 import type { FieldChange } from './fieldQueue.ts';
 import { punchTag } from './fieldTags.ts';
 
@@ -13,7 +13,7 @@ const planKeys = {
   plan_x: share.default(null),
   plan_y: share.default(null),
 };
-const punchItem = z.object({
+export const punchItem = z.object({
   id: z.string(),
   project_id: z.string(),
   title: z.string(),
@@ -55,7 +55,7 @@ const list = z.object({
 });
 export type PunchList = z.infer<typeof list>;
 
-const punchInput = z.object({
+export const punchInput = z.object({
   id: z.string(),
   project_id: z.string(),
   title: z.string(),
@@ -133,7 +133,6 @@ const moveTitles: Record<PunchStatus, string> = {
   closed: 'Closed',
   open: 'Sent back',
 };
-const shownMove = z.object({ moved: z.string(), status: punchItem.shape.status });
 
 export const moveChange = ({ project_id, ...move }: PunchMove, title: string): FieldChange => ({
   about: `${punchFolder(project_id)}${move.id}/status`,
@@ -142,52 +141,3 @@ export const moveChange = ({ project_id, ...move }: PunchMove, title: string): F
   write: { method: 'post', path: '/rpc/set_punch_status', body: { p_change: move } },
   tags: [punchTag(project_id)],
 });
-
-/** The items with queued changes applied; new ones first. */
-export function punchShown(
-  { items, people, vendors }: PunchList,
-  changes: readonly PendingMutation[],
-  author: string,
-): ShownPunchItem[] {
-  const rows = new Map<string, ShownPunchItem>();
-  const nameIn = (of: PunchList['people'], id: string | null) =>
-    of.find((one) => one.id === id)?.name ?? null;
-  const current = changes.filter(({ state }) => state !== 'refused');
-  for (const { shows, state } of current) {
-    const made = punchInput.safeParse(shows).data;
-    const before = made && items.find(({ id }) => id === made.id);
-    if (made)
-      rows.set(made.id, {
-        status: 'open',
-        sent_back_reason: null,
-        creator: author,
-        closer: null,
-        photo: null,
-        plan: null,
-        can_edit: true,
-        can_finish: false,
-        can_close: false,
-        is_late: false,
-        created_at: made.at,
-        ...before,
-        ...made,
-        assignee: nameIn(people, made.assignee_id),
-        vendor: nameIn(vendors, made.vendor_id),
-        version: before?.version ?? 0,
-        isQueued: state !== 'sent',
-      });
-  }
-  for (const row of items) if (!rows.has(row.id)) rows.set(row.id, row);
-  for (const { shows, state } of current) {
-    const move = shownMove.safeParse(shows).data;
-    const row = move && rows.get(move.moved);
-    if (move && row)
-      rows.set(row.id, {
-        ...row,
-        status: move.status,
-        can_finish: false,
-        isQueued: state !== 'sent',
-      });
-  }
-  return [...rows.values()];
-}

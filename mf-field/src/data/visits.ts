@@ -1,6 +1,7 @@
 import { z, type PendingMutation } from '@plumbline/data';
 import type { FieldChange } from './fieldQueue.ts';
-import { timeTags, type Today } from './timeClock.ts';
+import { timeTags } from './timeClock.ts';
+import { type Today } from './timeShapes.ts';
 
 export type Visit = Today['visits'][number];
 export type VisitAnswer = 'confirmed' | 'declined';

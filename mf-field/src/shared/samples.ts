@@ -1,4 +1,4 @@
-import type { PersonWeek, TimeEntry, Today, Week } from '../data/timeClock.ts';
+import type { PersonWeek, TimeEntry, Today, Week } from '../data/timeShapes.ts';
 
 const house = '00000000-0000-4000-8000-0000000000d1';
 const barn = '00000000-0000-4000-8000-0000000000d2';

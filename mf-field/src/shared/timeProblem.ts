@@ -1,4 +1,4 @@
-import type { TimeEntry } from '../data/timeClock.ts';
+import type { TimeEntry } from '../data/timeShapes.ts';
 import { timeIn } from './hours.ts';
 
 type Times = { started_at: string; ended_at: string };

@@ -1,5 +1,5 @@
 import { api, listTag, z } from '@plumbline/data';
-import type { GoalMetric } from './analytics.ts';
+import type { GoalMetric } from './analyticsShapes.ts';
 
 const schedule = z.object({
   id: z.string(),

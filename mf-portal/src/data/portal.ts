@@ -1,17 +1,13 @@
 import { api, z } from '@plumbline/data';
 import {
   home,
-  job,
   message,
   opened,
-  order,
   type Opened,
-  type OrderDecision,
   type PortalHome,
-  type PortalJob,
   type PortalMessage,
-  type PortalOrder,
 } from './portalShapes.ts';
+import { job, order, type OrderDecision, type PortalJob, type PortalOrder } from './jobShapes.ts';
 
 const everything = { type: 'Client', id: 'PORTAL' } as const;
 const conversation = { type: 'ClientMessage', id: 'PORTAL' } as const;

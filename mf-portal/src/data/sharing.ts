@@ -36,7 +36,7 @@ const clientPortal = z.object({
 export type ClientPortal = z.infer<typeof clientPortal>;
 
 const shareable = z.object({ id: z.string(), name: z.string(), at: text, is_shared: z.boolean() });
-const sharing = z.object({
+export const sharing = z.object({
   client_id: text,
   entries: z.array(shareable),
   photos: z.array(shareable.extend({ phase: z.string(), thumbnail_path: text, object_path: text })),
@@ -125,35 +125,6 @@ export const {
           db.rpc('mark_client_messages_read', { p_client_id: clientId }),
       invalidatesTags: (_, error, clientId) =>
         error ? [] : [{ type: 'ClientMessage', id: `PORTAL ${clientId}` }],
-    }),
-  }),
-});
-
-export const { usePortalSharingQuery, usePortalShareMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    portalSharing: build.query<Sharing, string>({
-      query:
-        (projectId) =>
-        ({ db }) =>
-          db.rpc('project_sharing', { p_project_id: projectId }),
-      rawResponseSchema: sharing,
-      providesTags: (_, __, projectId) => [{ type: 'Project', id: `SHARING ${projectId}` }],
-    }),
-    portalShare: build.mutation<
-      Sharing,
-      { projectId: string; kind: ShareKind; ids: readonly string[]; isShared: boolean }
-    >({
-      query:
-        ({ projectId, kind, ids, isShared }) =>
-        ({ db }) =>
-          db.rpc('share_with_client', {
-            p_project_id: projectId,
-            p_kind: kind,
-            p_ids: [...ids],
-            p_is_shared: isShared,
-          }),
-      rawResponseSchema: sharing,
-      invalidatesTags: (_, __, { projectId }) => [{ type: 'Project', id: `SHARING ${projectId}` }],
     }),
   }),
 });

@@ -1,4 +1,5 @@
-import type { PortalHome, PortalOrder } from '../data/portalShapes.ts';
+import type { PortalHome } from '../data/portalShapes.ts';
+import type { PortalOrder } from '../data/jobShapes.ts';
 import { saveSession } from './portalSession.ts';
 
 export const accessId = '5d1f7d3e-8a51-4a37-9c7c-0d7f3a1f2b11';

@@ -1,7 +1,7 @@
 import type { SlotProps } from '@plumbline/contract';
 import { messageOf } from '@plumbline/data';
 import { EmptyState, FailedState, LoadingState, Stack } from '@plumbline/design';
-import { usePortalSharingQuery } from '../data/sharing.ts';
+import { usePortalSharingQuery } from '../data/projectSharing.ts';
 import { SelectionList } from '../features/contractor/SelectionList.tsx';
 import { ServiceRequests } from '../features/contractor/ServiceRequests.tsx';
 import { ShareList } from '../features/contractor/ShareList.tsx';

@@ -1,9 +1,10 @@
 import { type DataStore, api, listTag, rowTag, z } from '@plumbline/data';
 import type { CostCategory } from '@plumbline/domain';
-import { type ChangeOrder, changeOrder } from './moneySchemas.ts';
+import { type ChangeOrder, changeOrder } from './changeOrderSchema.ts';
 import { moneyApi, unlessRefused } from './projectMoney.ts';
 
-export type { ChangeOrder, Contract, CostRow, Financials } from './moneySchemas.ts';
+export type { Contract, CostRow, Financials } from './moneySchemas.ts';
+export type { ChangeOrder } from './changeOrderSchema.ts';
 
 /** A change order's amount left to invoice, in dollars. */
 export const leftToInvoice = ({ amount, invoices }: ChangeOrder) =>

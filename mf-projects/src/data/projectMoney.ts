@@ -1,6 +1,7 @@
 import { api, listTag, rowTag, z } from '@plumbline/data';
 import { billing } from './billingSchemas.ts';
-import { changeOrder, costCode, draw, expense, financials } from './moneySchemas.ts';
+import { costCode, draw, expense, financials } from './moneySchemas.ts';
+import { changeOrder } from './changeOrderSchema.ts';
 
 const money = z.object({
   figures: financials,

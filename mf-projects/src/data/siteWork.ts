@@ -7,7 +7,7 @@ import {
   z,
 } from '@plumbline/data';
 import { type ProjectStatus, projectStatuses } from '@plumbline/domain';
-import type { ProjectFile } from './projectFile.ts';
+import type { ProjectFile } from './projectFileShapes.ts';
 import { type ProjectRow } from './schemas.ts';
 import type { Task } from './tasks.ts';
 

@@ -1,5 +1,5 @@
 import { type PhotoPhase, photoPhases } from '@plumbline/domain';
-import type { ProjectFile } from '../data/projectFile.ts';
+import type { ProjectFile } from '../data/projectFileShapes.ts';
 
 export type PhaseFilter = 'all' | PhotoPhase;
 

@@ -1,5 +1,7 @@
 import { z } from '@plumbline/data';
-import { companyCard, orderKind, orderState } from './orderShapes.ts';
+import { orderState } from './orderShapes.ts';
+import { orderKind } from './needShapes.ts';
+import { companyCard } from './sharedOrderShapes.ts';
 
 const text = z.string().nullable();
 

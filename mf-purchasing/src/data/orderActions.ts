@@ -1,13 +1,7 @@
 import { api, rowTag, z } from '@plumbline/data';
-import {
-  purchaseOrder,
-  sharedOrder,
-  type OrderAnswer,
-  type OrderInput,
-  type PurchaseOrder,
-  type ReceiptInput,
-  type SharedOrder,
-} from './orderShapes.ts';
+import { purchaseOrder, type OrderInput, type PurchaseOrder } from './orderShapes.ts';
+import { type ReceiptInput } from './deliveryShapes.ts';
+import { sharedOrder, type OrderAnswer, type SharedOrder } from './sharedOrderShapes.ts';
 import { orderTags } from './orderTags.ts';
 
 const answered = z.object({ id: z.string() });

@@ -1,5 +1,5 @@
 import { api, countedPage, listTag, rowTag, z } from '@plumbline/data';
-import { companyCard } from './orderShapes.ts';
+import { companyCard } from './sharedOrderShapes.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 const code = z.object({ id: z.string(), code: z.string(), name: z.string() });

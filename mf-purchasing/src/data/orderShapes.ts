@@ -1,6 +1,5 @@
 import { z } from '@plumbline/data';
-
-const text = z.string().nullable();
+import { text, orderKind, type NeedLine } from './needShapes.ts';
 
 export const orderState = z.enum([
   'draft',
@@ -13,7 +12,6 @@ export const orderState = z.enum([
   'void',
 ]);
 export type OrderState = z.infer<typeof orderState>;
-export const orderKind = z.enum(['materials', 'subcontract']);
 
 export const orderRow = z.object({
   id: z.string(),
@@ -36,7 +34,7 @@ export const orderRow = z.object({
 /** An order of a list. */
 export type OrderRow = z.infer<typeof orderRow>;
 
-const receipt = z.object({
+export const receipt = z.object({
   id: z.string(),
   received_on: z.string(),
   note: z.string(),
@@ -129,27 +127,6 @@ export const purchaseOrder = z.object({
 /** A purchase order whole. */
 export type PurchaseOrder = z.infer<typeof purchaseOrder>;
 
-const needLine = z.object({
-  key: z.string(),
-  material_id: text,
-  quote_item_id: text,
-  budget_line_id: text,
-  cost_code_id: text,
-  description: z.string(),
-  quantity: z.number(),
-  unit: text,
-  unit_cost: z.number(),
-  ordered: z.number(),
-  kind: orderKind.default('materials'),
-});
-type NeedLine = z.infer<typeof needLine>;
-export const needs = z.array(
-  z.object({ vendor_id: text, vendor_name: text, lines: z.array(needLine) }),
-);
-/** What can be ordered, by preferred vendor. */
-export type Needs = z.infer<typeof needs>;
-export type NeedSource = { quote_id: string } | { project_id: string } | { low_stock: true };
-
 /** What `save_purchase_order` takes. */
 export type OrderInput = {
   id: string;
@@ -166,94 +143,4 @@ export type OrderInput = {
   tax?: number;
   revision_reason?: string;
   lines: (Omit<NeedLine, 'key' | 'ordered' | 'kind'> & { id?: string | undefined })[];
-};
-
-const deliveryLine = z.object({
-  id: z.string(),
-  description: z.string(),
-  quantity: z.number(),
-  unit: text,
-  received_quantity: z.number(),
-});
-export const deliveries = z.array(
-  z.object({
-    id: z.string(),
-    number: z.string(),
-    state: orderState,
-    kind: orderKind,
-    vendor_name: text,
-    needed_by: text,
-    lines: z.array(deliveryLine),
-    receipts: z.array(receipt),
-  }),
-);
-/** An order of a project as the field sees it, without prices. */
-export type Delivery = z.infer<typeof deliveries>[number];
-
-export type ReceiptInput = {
-  id: string;
-  order_id: string;
-  received_on: string;
-  note: string;
-  photo_hash: string | null;
-  is_over_confirmed: boolean;
-  lines: { order_line_id: string; quantity: number }[];
-};
-
-const optional = text.optional();
-/** The company as its documents show it. */
-export const companyCard = z.object({
-  name: z.string(),
-  address: z.unknown().optional(),
-  phone: optional,
-  email: optional,
-  website: optional,
-  logo_url: optional,
-  primary_color: optional,
-  font_family: optional,
-  paper_size: optional,
-  license_number: optional,
-  templates: z.unknown().optional(),
-});
-export const sharedOrder = z.object({
-  number: z.string(),
-  revision: z.number(),
-  state: orderState,
-  is_open: z.boolean(),
-  kind: orderKind,
-  vendor_name: text,
-  project: text,
-  ship_to: z.string(),
-  needed_by: text,
-  terms: z.string(),
-  message: z.string(),
-  retainage_percent: z.number(),
-  subtotal: z.number(),
-  tax: z.number(),
-  total: z.number(),
-  accepted_at: text,
-  accepted_name: text,
-  answer_note: z.string(),
-  proposed_date: text,
-  lines: z.array(
-    z.object({
-      description: z.string(),
-      quantity: z.number(),
-      unit: text,
-      unit_cost: z.number(),
-      amount: z.number(),
-    }),
-  ),
-  company: companyCard,
-});
-/** An order as its vendor sees it behind a link. */
-export type SharedOrder = z.infer<typeof sharedOrder>;
-
-/** A vendor's answer to a revision of an order. */
-export type OrderAnswer = {
-  answer: 'accepted' | 'declined' | 'proposed';
-  revision: number;
-  name?: string;
-  proposed_date?: string;
-  note?: string;
 };

@@ -10,19 +10,10 @@ import {
   type CountedPage,
   type ListQuery,
 } from '@plumbline/data';
-import {
-  deliveries,
-  needs,
-  orderRow,
-  purchaseOrder,
-  sharedOrder,
-  type Delivery,
-  type Needs,
-  type NeedSource,
-  type OrderRow,
-  type PurchaseOrder,
-  type SharedOrder,
-} from './orderShapes.ts';
+import { orderRow, purchaseOrder, type OrderRow, type PurchaseOrder } from './orderShapes.ts';
+import { needs, type Needs, type NeedSource } from './needShapes.ts';
+import { deliveries, type Delivery } from './deliveryShapes.ts';
+import { sharedOrder, type SharedOrder } from './sharedOrderShapes.ts';
 import { deliveriesTag } from './orderTags.ts';
 
 export type OrderFilters = {

@@ -1,6 +1,7 @@
 import { z, type PendingMutation } from '@plumbline/data';
 import { deliveriesTag } from './orderTags.ts';
-import type { Delivery, Receipt, ReceiptInput } from './orderShapes.ts';
+import type { Receipt } from './orderShapes.ts';
+import type { Delivery, ReceiptInput } from './deliveryShapes.ts';
 
 /** Prefix of `about` for queued receipts of a project, or of stock. */
 export const receiptFolder = (project: string) => `purchasing/receipts/${project}/`;

@@ -3,25 +3,21 @@ import {
   ActionButton,
   Alert,
   Box,
-  DateText,
   DetailSection,
   Facts,
   Money,
   Stack,
-  StatusChip,
   Typography,
 } from '@plumbline/design';
 import { AreaLink, denialReason, useAccess, useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
 import { useVendorPurchasingQuery, type VendorPurchasing } from '../data/overview.ts';
 import { useVendorPapersQuery } from '../data/papers.ts';
-import { billStateDisplay } from '../features/bills/billLabels.ts';
-import { bidderDisplay } from '../shared/bidLabels.ts';
 import { LineList } from '../shared/LineList.tsx';
-import { OrderChip } from '../shared/OrderChip.tsx';
 import { PaperDialog } from '../shared/papers/PaperDialog.tsx';
 import { PaperLines } from '../shared/papers/PaperLines.tsx';
 import { SlotAnswer } from '../shared/SlotAnswer.tsx';
+import { orderLine, billLine, bidLine } from '../shared/vendorColumns.tsx';
 
 /** In the details of a vendor: what is open with them, and what the company spends there. */
 export function Fill({ vendorId }: SlotProps<'catalog.vendor-panel@1'>) {
@@ -112,85 +108,3 @@ const None = ({ children }: { children: string }) => (
     {children}
   </Typography>
 );
-
-const orderLine = ({
-  id,
-  number,
-  state,
-  total,
-  needed_by,
-}: VendorPurchasing['orders'][number]) => ({
-  id,
-  title: (
-    <AreaLink to="purchasing.order" params={{ orderId: id }}>
-      {number}
-    </AreaLink>
-  ),
-  detail: (
-    <>
-      <Money amount={total} />
-      {needed_by && (
-        <>
-          {', needed by '}
-          <DateText value={needed_by} />
-        </>
-      )}
-    </>
-  ),
-  end: <OrderChip state={state} />,
-});
-
-const billLine = ({
-  id,
-  vendor_number,
-  state,
-  total,
-  due_date,
-}: VendorPurchasing['bills'][number]) => ({
-  id,
-  title: (
-    <AreaLink to="purchasing.bill" params={{ billId: id }}>
-      {vendor_number ?? (total < 0 ? 'Credit memo' : 'Bill without a number')}
-    </AreaLink>
-  ),
-  detail: (
-    <>
-      <Money amount={total} />
-      {due_date && (
-        <>
-          {', due '}
-          <DateText value={due_date} />
-        </>
-      )}
-    </>
-  ),
-  end: <StatusChip {...billStateDisplay(state)} />,
-});
-
-const bidLine = ({
-  id,
-  number,
-  title,
-  state,
-  due_on,
-  total,
-}: VendorPurchasing['bids'][number]) => ({
-  id,
-  title: (
-    <AreaLink to="purchasing.bid" params={{ bidId: id }}>
-      {number} {title}
-    </AreaLink>
-  ),
-  detail: (
-    <>
-      Due <DateText value={due_on} />
-      {total !== null && (
-        <>
-          {', bid '}
-          <Money amount={total} />
-        </>
-      )}
-    </>
-  ),
-  end: <StatusChip {...bidderDisplay[state]} />,
-});

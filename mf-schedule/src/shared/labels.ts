@@ -1,5 +1,5 @@
 import type { StatusDisplay } from '@plumbline/design';
-import type { AssignmentState } from '../data/projectSchedule.ts';
+import type { AssignmentState } from '../data/scheduleShapes.ts';
 
 export const kindLabels = {
   task: 'Task',

@@ -1,5 +1,5 @@
-import type { CompanyCalendar } from '../data/companyCalendar.ts';
-import type { Entry, ProjectSchedule } from '../data/projectSchedule.ts';
+import type { CompanyCalendar } from '../data/calendarShapes.ts';
+import type { Entry, ProjectSchedule } from '../data/scheduleShapes.ts';
 
 /** An entry of the schedule, for tests. */
 const makeEntry = (entry: Partial<Entry> & Pick<Entry, 'id' | 'title'>): Entry => ({

@@ -6,7 +6,8 @@ import {
 } from '@plumbline/offline/responses';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { backends, DatabaseNotLoadedError, loadDatabase, type Backends } from './config.ts';
-import { toDataError, type DataError } from './errors.ts';
+import { toDataError } from './errors.ts';
+import { type DataError } from './errorKinds.ts';
 import type { Answer } from './gateway.ts';
 import { tagTypes } from './tags.ts';
 

@@ -2,15 +2,8 @@
 export type { AnswerMeta } from '@plumbline/offline/responses';
 export { api, baseQuery, type BackendCall } from './api.ts';
 export { backends, configureData, type Backends, type DataSettings } from './config.ts';
-export {
-  errorKinds,
-  failureOf,
-  isDataError,
-  messageOf,
-  toDataError,
-  type DataError,
-  type ErrorKind,
-} from './errors.ts';
+export { failureOf, isDataError, messageOf, toDataError } from './errors.ts';
+export { errorKinds, type DataError, type ErrorKind } from './errorKinds.ts';
 export { clearResponseCache } from '@plumbline/offline/responses';
 export { useCachedSince } from './offline/useCachedResponses.ts';
 export { hearOtherTabs, tellOtherTabs } from './otherTabs.ts';

@@ -1,8 +1,10 @@
-import { toDataError, type DataError } from './errors.ts';
+import { toDataError } from './errors.ts';
+import { type DataError } from './errorKinds.ts';
 import { makeGateway, makeRest, type Answer } from './gateway.ts';
 import { publicLogo } from './publicLogo.ts';
 
-export { messageOf, type DataError } from './errors.ts';
+export { messageOf } from './errors.ts';
+export { type DataError } from './errorKinds.ts';
 
 type LightSettings = { url: string; key: string; apiUrl: string };
 type LightAnswer<Data> = { data: Data; error?: never } | { data?: never; error: DataError };

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { startCleaning, startDeletions, startSignatures } from '@plumbline/accounts';
 import type { prepareAreas, Prepared } from '@plumbline/area-cli';
 import { sendOpenTelemetry } from '@plumbline/area-registry/demotion';
 import { configuredProviders } from '@plumbline/ai';
@@ -12,7 +11,6 @@ import {
 } from '@plumbline/kit';
 import type { AreaReport } from '@plumbline/pages';
 import type { Watch } from '@plumbline/releases';
-import { startPaymentJobs } from '@plumbline/payments';
 import type { Logger } from 'pino';
 import { scheduleBackups } from './backup/dailyBackups.ts';
 import { localCardKey } from './cards/cardEnvironment.ts';
@@ -32,6 +30,7 @@ import { createWeb } from './web/app.ts';
 import { openData } from './openData.ts';
 import { openPost, openMessaging } from './post.ts';
 import type { Handler } from './supabase/handler.ts';
+import { startWork } from './productWork.ts';
 
 /** A running product. */
 export type Product = {
@@ -225,22 +224,3 @@ const accessTo = (
   allowedOrigins: [siteUrl],
   log,
 });
-
-type WorkOptions = {
-  messaging: ReturnType<typeof openMessaging>;
-  mailer: Parameters<typeof startDeletions>[1];
-  siteUrl: string;
-  payments: Parameters<typeof startPaymentJobs>[1];
-};
-
-/** Starts what runs beside the requests; returns what stops it. */
-function startWork(access: GatewayAccess, { messaging, mailer, siteUrl, payments }: WorkOptions) {
-  const work = [
-    messaging.startWorkers(),
-    startDeletions(access, mailer),
-    startCleaning(access),
-    startSignatures(access, { mailer, siteUrl }),
-    startPaymentJobs(access, payments),
-  ];
-  return () => Promise.all(work.map((stop) => stop()));
-}

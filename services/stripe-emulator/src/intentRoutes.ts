@@ -8,6 +8,7 @@ import { methodBody, methodNamed, newMethod } from './paymentMethods.ts';
 import { invalid, need, Refusal } from './refusal.ts';
 import { newId, newSecret, now, type World } from './state.ts';
 import { authenticationFailed, verdictOn } from './testCards.ts';
+import { refund } from './refundRoute.ts';
 
 const text = z.string().max(500).nullish();
 const metadata = z.record(z.string(), z.string()).default({});
@@ -25,10 +26,6 @@ const confirmBody = z.object({
   payment_method_data: methodBody.optional(),
 });
 const outcomeBody = z.object({ outcome: z.enum(['succeed', 'fail']) });
-const refundBody = z.object({
-  payment_intent: z.string(),
-  amount: z.coerce.number().int().positive().optional(),
-});
 
 type Dependencies = { api: ReturnType<typeof apiHandlers>; charge: Charging; emit: Emit };
 
@@ -199,43 +196,4 @@ function authenticateSetup(call: Call): SetupIntent {
     next_action: null,
   });
   throw new Refusal(402, { ...authenticationFailed });
-}
-
-function refund({ world, req }: Call, emit: Emit): object {
-  const { payment_intent: id, amount } = refundBody.parse(req.body);
-  const charge = need(
-    world.all('charge').find(({ payment_intent }) => payment_intent === id),
-    'payment_intent',
-    id,
-  );
-  if (charge.disputed)
-    throw invalid(
-      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
-      'charge_disputed',
-    );
-  const left = charge.amount_captured - charge.amount_refunded;
-  const cents = amount ?? left;
-  if (cents > left || left === 0)
-    throw invalid(
-      left === 0
-        ? `Charge ${charge.id} has already been refunded.`
-        : 'Refund amount is greater than unrefunded amount on charge.',
-      left === 0 ? 'charge_already_refunded' : 'amount_too_large',
-    );
-  const back = world.put('refund', {
-    id: newId('refund'),
-    object: 'refund',
-    amount: cents,
-    charge: charge.id,
-    payment_intent: id,
-    status: 'succeeded',
-    created: now(),
-  });
-  const changed = world.put('charge', {
-    ...charge,
-    amount_refunded: charge.amount_refunded + cents,
-    refunded: cents === left,
-  });
-  emit(world, 'charge.refunded', changed);
-  return back;
 }

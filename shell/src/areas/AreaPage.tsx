@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../frame/useDocumentTitle.ts';
 import { setCurrent } from '../isolation/heartbeat.ts';
 import { mainId } from '../frame/useRouteFocus.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
-import type { LivePage } from './liveAreas.ts';
+import type { LivePage } from './liveAreaTypes.ts';
 
 const FeatureWall = lazyComponent(
   async () => (await import('../pages/wall/FeatureWall.tsx')).FeatureWall,

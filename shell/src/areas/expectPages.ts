@@ -1,4 +1,4 @@
-import type { LivePage } from './liveAreas.ts';
+import type { LivePage } from './liveAreaTypes.ts';
 
 /** Whoever rests on a link so long is about to follow it; who only passes over it asks for nothing. */
 const restMs = 65;

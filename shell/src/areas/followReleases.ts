@@ -1,5 +1,6 @@
 import type { Releases } from '../federation/releases.ts';
-import { liveAreas, type LiveAreas, type LivePage } from './liveAreas.ts';
+import { liveAreas } from './liveAreas.ts';
+import { type LiveAreas, type LivePage } from './liveAreaTypes.ts';
 
 /** The live areas as the session's set of releases moves. */
 export type FollowedAreas = {

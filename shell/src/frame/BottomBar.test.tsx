@@ -1,6 +1,6 @@
 import { rolePermissions } from '@plumbline/contract';
 import { makeSession, screen, waitFor, within } from '@plumbline/testing';
-import type { LiveAreas } from '../areas/liveAreas.ts';
+import type { LiveAreas } from '../areas/liveAreaTypes.ts';
 import { live, page, show, signIn } from '../showShell.tsx';
 
 const money = [{ permission: 'view_money' }] as const;

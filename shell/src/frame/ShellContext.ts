@@ -1,6 +1,6 @@
 import type { PageConfig } from '@plumbline/contract';
 import { createContext, use } from 'react';
-import type { LiveAreas } from '../areas/liveAreas.ts';
+import type { LiveAreas } from '../areas/liveAreaTypes.ts';
 
 /** What the shell's own parts know beside the platform. */
 export type ShellValue = {

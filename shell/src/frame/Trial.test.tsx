@@ -2,7 +2,7 @@ import { pageConfig } from '@plumbline/contract';
 import { ThemeRoot } from '@plumbline/design';
 import { PlatformProvider, type Platform, type SessionState } from '@plumbline/platform';
 import { makeSession, render, screen } from '@plumbline/testing';
-import type { LiveAreas } from '../areas/liveAreas.ts';
+import type { LiveAreas } from '../areas/liveAreaTypes.ts';
 import { ShellContextProvider } from './ShellContext.ts';
 import { Trial } from './Trial.tsx';
 

@@ -1,6 +1,6 @@
 import { fillPath, type Abilities } from '@plumbline/contract';
 import { isOpen } from '@plumbline/platform';
-import type { LiveAreas } from '../areas/liveAreas.ts';
+import type { LiveAreas } from '../areas/liveAreaTypes.ts';
 
 /** What the + sheet offers: its name as in area.ts, the icon of its page in the menu, and where it leads. */
 type CreateEntry = { key: string; label: string; icon: string; path: string };

@@ -1,6 +1,6 @@
 import { judge, type Abilities } from '@plumbline/contract';
 import { isOpen, type LiveRoute } from '@plumbline/platform';
-import type { NavEntry } from '../areas/liveAreas.ts';
+import type { NavEntry } from '../areas/liveAreaTypes.ts';
 
 /** A page of the app that is never an area's. */
 export const ownPage = '/welcome';

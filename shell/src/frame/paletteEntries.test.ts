@@ -1,5 +1,5 @@
 import { planFeatures, rolePermissions } from '@plumbline/contract';
-import type { Command, NavEntry } from '../areas/liveAreas.ts';
+import type { Command, NavEntry } from '../areas/liveAreaTypes.ts';
 import { pageEntries, recentEntries, recordEntries } from './paletteEntries.ts';
 
 const projects = {

@@ -1,6 +1,6 @@
 import { fillPath, type Abilities } from '@plumbline/contract';
 import { isOpen, type LiveRoute } from '@plumbline/platform';
-import type { Command, LiveAreas } from '../areas/liveAreas.ts';
+import type { Command, LiveAreas } from '../areas/liveAreaTypes.ts';
 import type { RecentPage } from '../session/recentPages.ts';
 import type { Found } from './searchApi.ts';
 

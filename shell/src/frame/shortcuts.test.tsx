@@ -1,4 +1,4 @@
-import type { NavEntry } from '../areas/liveAreas.ts';
+import type { NavEntry } from '../areas/liveAreaTypes.ts';
 import { goLetters, makeShortcutReader, setShortcutsOn } from './shortcuts.ts';
 
 const nav = ['Dashboard', 'Items', 'Invoices'].map((label): NavEntry => ({

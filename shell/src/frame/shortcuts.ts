@@ -1,4 +1,4 @@
-import type { NavEntry } from '../areas/liveAreas.ts';
+import type { NavEntry } from '../areas/liveAreaTypes.ts';
 
 /** What a key does; `go` carries the path. */
 export type Shortcut = { kind: 'search' | 'create' | 'help' } | { kind: 'go'; path: string };

@@ -1,7 +1,7 @@
 import { judge, type NavPlace } from '@plumbline/contract';
 import { isOffered, isOpen, usePlatform } from '@plumbline/platform';
 import { useLocation } from 'react-router-dom';
-import type { NavEntry } from '../areas/liveAreas.ts';
+import type { NavEntry } from '../areas/liveAreaTypes.ts';
 import { useShell } from './ShellContext.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { notificationPath, notificationRoute } from '@plumbline/contract';
-import type { NotificationKind } from '../areas/liveAreas.ts';
+import type { NotificationKind } from '../areas/liveAreaTypes.ts';
 import type { Notification } from './notificationsApi.ts';
 
 /** The kinds of areas that were released before areas declared theirs, in the order of the settings. */

@@ -1,4 +1,4 @@
-import type { LiveAreas } from '../areas/liveAreas.ts';
+import type { LiveAreas } from '../areas/liveAreaTypes.ts';
 import { integrityOf } from '../federation/areaLoader.ts';
 import { manifestFile } from '../federation/releasedFiles.ts';
 import { ownPage } from '../frame/homePath.ts';

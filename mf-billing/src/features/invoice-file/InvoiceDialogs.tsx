@@ -8,7 +8,7 @@ import {
 } from '../../data/invoiceActions.ts';
 import { usePaymentRefundOnlineMutation } from '../../data/onlinePayments.ts';
 import { usePaymentReverseMutation } from '../../data/payments.ts';
-import type { InvoiceFile, Payment } from '../../data/schemas.ts';
+import type { InvoiceFile, Payment } from '../../data/invoiceFile.ts';
 import { ReasonDialog } from '../../shared/actions/ReasonDialog.tsx';
 import { AmountDialog } from './AmountDialog.tsx';
 import { LateFeeDialog } from './LateFeeDialog.tsx';

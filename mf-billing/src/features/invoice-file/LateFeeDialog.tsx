@@ -12,7 +12,7 @@ import {
 import { denialReason, useAccess, useGo, useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useLateFeeAddMutation, useLateFeeSaveMutation } from '../../data/lateFees.ts';
-import type { InvoiceFile } from '../../data/schemas.ts';
+import type { InvoiceFile } from '../../data/invoiceFile.ts';
 import { figure } from '../../shared/draftLines.ts';
 import { feeOf, lateFeeForm, toLateFee, usualLateFee, type LateFeeValues } from './lateFeeForm.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Button, DateText, Money, Stack, Typography, dotted } from '@plumbline/design';
 import { methodInSentence } from '@plumbline/domain';
-import type { InvoiceFile, Payment } from '../../data/schemas.ts';
+import type { InvoiceFile, Payment } from '../../data/invoiceFile.ts';
 import { refundableOf } from './invoiceLedger.ts';
 
 const paymentKindLabel = {

@@ -1,6 +1,6 @@
 import { Link, Money, Typography } from '@plumbline/design';
 import { Link as RouterLink, useLink } from '@plumbline/platform';
-import type { InvoiceFile } from '../../data/schemas.ts';
+import type { InvoiceFile } from '../../data/invoiceFile.ts';
 
 /** The client's purchase order, and links to documents related to this invoice. */
 export function RelatedDocuments({ invoice }: { invoice: InvoiceFile }) {

@@ -18,7 +18,7 @@ import {
   useReminderScheduleQuery,
   type Schedule,
 } from '../../data/reminders.ts';
-import type { InvoiceFile } from '../../data/schemas.ts';
+import type { InvoiceFile } from '../../data/invoiceFile.ts';
 import { channelLabel } from '../../shared/reminders/scheduleForm.ts';
 import { ScheduleDialog } from '../../shared/reminders/ScheduleDialog.tsx';
 import { isMoving, nextReminder, reminderStatusDisplay } from './reminderLabels.ts';

@@ -1,5 +1,5 @@
 import { MenuItem } from '@plumbline/design';
-import type { InvoiceFile } from '../../data/schemas.ts';
+import type { InvoiceFile } from '../../data/invoiceFile.ts';
 import { creditableOf, takesLateFee } from './invoiceLedger.ts';
 import type { useFileActions } from './useFileActions.tsx';
 

@@ -1,5 +1,5 @@
 import { DateText, Money } from '@plumbline/design';
-import type { InvoiceFile } from '../../data/schemas.ts';
+import type { InvoiceFile } from '../../data/invoiceFile.ts';
 import { dueDay } from '../../shared/print/paymentTerms.ts';
 
 /** The amount to highlight and its details; a void invoice has nothing due. */

@@ -1,4 +1,4 @@
-import type { InvoiceFile, Payment } from '../../data/schemas.ts';
+import type { InvoiceFile, Payment } from '../../data/invoiceFile.ts';
 
 const sumOf = (amounts: readonly number[]) =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0);

@@ -1,7 +1,7 @@
 import type { StatusDisplay } from '@plumbline/design';
 import { addDays } from '@plumbline/domain/formats';
 import type { Reminder, Schedule } from '../../data/reminders.ts';
-import type { InvoiceFile } from '../../data/schemas.ts';
+import type { InvoiceFile } from '../../data/invoiceFile.ts';
 
 /** Display of a reminder's status. */
 export const reminderStatusDisplay: Record<Reminder['status'], StatusDisplay> = {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useInvoiceRetainageMutation } from '../../data/invoiceActions.ts';
 import { useInvoiceFileQuery } from '../../data/invoices.ts';
 import { useCreditApplyMutation } from '../../data/payments.ts';
-import type { InvoiceFile, Payment } from '../../data/schemas.ts';
+import type { InvoiceFile, Payment } from '../../data/invoiceFile.ts';
 import { InvoiceDialogs, type InvoiceDialog } from './InvoiceDialogs.tsx';
 
 /** Actions of the invoice page and their dialogs; `credit` is the client's credit in dollars. */

@@ -2,7 +2,7 @@ import { PageHeader } from '@plumbline/design';
 import { useGo, usePageTitle, useParams, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useInvoiceFileQuery } from '../../data/invoices.ts';
-import type { InvoiceFile } from '../../data/schemas.ts';
+import type { InvoiceFile } from '../../data/invoiceFile.ts';
 import { emptyLine, toDraftLine } from '../../shared/draftLines.ts';
 import { FilePage } from '../../shared/FilePage.tsx';
 import { draftKey } from '../../shared/draftStorage.ts';

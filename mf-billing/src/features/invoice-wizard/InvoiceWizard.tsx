@@ -4,7 +4,7 @@ import { useEmit } from '@plumbline/platform';
 import { useMemo } from 'react';
 import { useInvoiceSaveMutation } from '../../data/invoiceActions.ts';
 import { useLazyInvoiceFileQuery } from '../../data/invoices.ts';
-import type { InvoiceFile } from '../../data/schemas.ts';
+import type { InvoiceFile } from '../../data/invoiceFile.ts';
 import { figure } from '../../shared/draftLines.ts';
 import { DocumentWizard } from '../../shared/wizard/DocumentWizard.tsx';
 import { useWizardDraft, type DraftOptions } from '../../shared/wizard/useWizardDraft.ts';

@@ -1,7 +1,8 @@
 import { today } from '@plumbline/design';
 import { z } from '@plumbline/data';
 import { addDays } from '@plumbline/domain/formats';
-import type { InvoiceFile, InvoiceInput } from '../../data/schemas.ts';
+import type { InvoiceInput } from '../../data/schemas.ts';
+import type { InvoiceFile } from '../../data/invoiceFile.ts';
 import { figure } from '../../shared/draftLines.ts';
 import { isPossibleDiscount, orNull, rateFields } from '../../shared/wizard/rateFields.ts';
 

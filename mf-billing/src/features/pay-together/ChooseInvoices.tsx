@@ -10,7 +10,7 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import { useMemo } from 'react';
-import { useClientCardsQuery } from '../../data/onlinePayments.ts';
+import { useClientCardsQuery } from '../../data/portalPayments.ts';
 import { togetherForm, totalOf, type OpenInvoice, type TogetherValues } from './togetherForm.ts';
 
 type ChooseInvoicesProps = {

@@ -6,7 +6,7 @@ import { useCompanyId } from '@plumbline/platform';
 import { memo, useMemo, useState } from 'react';
 import { useBillingCompanyQuery } from '../../data/lookups.ts';
 import type { DraftLine } from '../../shared/draftLines.ts';
-import { quoteToPrintDocument } from '../../shared/print/toPrintDocument.ts';
+import { quoteToPrintDocument } from '../../shared/print/quotePrintDocument.ts';
 import { draftFile } from './draftFile.ts';
 import type { QuickValues } from './quickForm.ts';
 

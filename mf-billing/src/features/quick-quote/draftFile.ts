@@ -1,7 +1,6 @@
 import type { ClientChoice } from '@plumbline/data';
 import type { DocumentTotals } from '@plumbline/domain';
-import type { QuoteFile } from '../../data/schemas.ts';
-import { documentClient } from '../../data/schemas.ts';
+import { type QuoteFile, documentClient } from '../../data/fileSchemas.ts';
 import { draftLineTotal, figure, toLineInput, type DraftLine } from '../../shared/draftLines.ts';
 import type { QuickValues } from './quickForm.ts';
 

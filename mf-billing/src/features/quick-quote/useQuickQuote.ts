@@ -3,14 +3,16 @@ import { useCompanyId, useEmit, useGo, useSession } from '@plumbline/platform';
 import { useRef, useState } from 'react';
 import { useBillingClientAddMutation } from '../../data/lookups.ts';
 import { useQuoteSaveMutation } from '../../data/quotes.ts';
-import type { LineInput, QuoteFile } from '../../data/schemas.ts';
+import type { LineInput } from '../../data/schemas.ts';
+import type { QuoteFile } from '../../data/fileSchemas.ts';
 import type { Taxes } from '../../data/taxes.ts';
 import { emptyLine } from '../../shared/draftLines.ts';
 import { draftKey } from '../../shared/draftStorage.ts';
 import { startingTax } from '../../shared/wizard/useClientTax.ts';
 import { useDocumentWizard } from '../../shared/wizard/useDocumentWizard.ts';
 import { useWizardDraft } from '../../shared/wizard/useWizardDraft.ts';
-import { toQuoteInput, toQuoteValues } from '../quote-wizard/quoteForm.ts';
+import { toQuoteValues } from '../quote-wizard/quoteForm.ts';
+import { toQuoteInput } from '../quote-wizard/quoteInput.ts';
 import { emptyQuick, hasNewClient, noNewClient, quickForm, type QuickValues } from './quickForm.ts';
 
 type QuickOptions = { suggested: string; taxes: Taxes };

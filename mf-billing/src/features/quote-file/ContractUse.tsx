@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@plumbline/design/forms';
 import { AreaLink, denialReason, useAccess, useEmit, useGo, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useQuoteProjectStartMutation, useQuoteUseMutation } from '../../data/quoteContract.ts';
-import type { QuoteFile } from '../../data/schemas.ts';
+import type { QuoteFile } from '../../data/fileSchemas.ts';
 
 /** An accepted quote as its project's contract: offers to start the project or to use it, or says how it is used. */
 export function ContractUse({ quote }: { quote: QuoteFile }) {

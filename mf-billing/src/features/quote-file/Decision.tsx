@@ -2,7 +2,7 @@ import { messageOf, useFetchAddresses } from '@plumbline/data';
 import { Box, Button, DateText, Typography } from '@plumbline/design';
 import { downloadFile } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
-import type { QuoteDecision } from '../../data/schemas.ts';
+import type { QuoteDecision } from '../../data/fileSchemas.ts';
 
 /** The client's online decision and its evidence. */
 export function Decision({ decision, number }: { decision: QuoteDecision; number: string }) {

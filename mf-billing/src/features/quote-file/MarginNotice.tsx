@@ -2,7 +2,7 @@ import { skipToken } from '@plumbline/data';
 import { Alert, Box, Button, FailedNote, Money } from '@plumbline/design';
 import { Link, useCompanyId, useLink } from '@plumbline/platform';
 import { useQuoteMarginQuery } from '../../data/quoteMargins.ts';
-import type { QuoteFile } from '../../data/schemas.ts';
+import type { QuoteFile } from '../../data/fileSchemas.ts';
 import { ManualPrices } from './ManualPrices.tsx';
 import { useReprice } from './useReprice.ts';
 

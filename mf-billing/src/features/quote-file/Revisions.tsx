@@ -4,7 +4,7 @@ import { ContentDialog } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
 import { useQuoteRevisionsQuery, type RevisionRow } from '../../data/quotes.ts';
-import type { QuoteFile } from '../../data/schemas.ts';
+import type { QuoteFile } from '../../data/fileSchemas.ts';
 import { changesBetween, toVersion } from './revisionDiff.ts';
 
 /** Earlier versions of a quote, each with what changed after it. */

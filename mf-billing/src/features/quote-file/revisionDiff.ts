@@ -1,7 +1,7 @@
 import { formatMoney, formatUnitPrice } from '@plumbline/design';
 import { lineTaxLabel } from '@plumbline/design/documents';
 import type { RevisionRow } from '../../data/quotes.ts';
-import type { QuoteFile, QuoteLine } from '../../data/schemas.ts';
+import type { QuoteFile, QuoteLine } from '../../data/fileSchemas.ts';
 import { quantityText } from '../../shared/labels.ts';
 
 /** One change between two versions of a quote, in words. */

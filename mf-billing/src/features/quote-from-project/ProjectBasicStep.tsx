@@ -13,7 +13,7 @@ import {
 } from '@plumbline/design/forms';
 import { NewClientButton, newValue } from '../../shared/NewClientButton.tsx';
 import { ExemptNote } from '../../shared/wizard/ExemptNote.tsx';
-import { TaxInputs } from '../../shared/wizard/RateInputs.tsx';
+import { TaxInputs } from '../../shared/wizard/TaxInputs.tsx';
 import type { ProjectQuoteValues } from './projectQuoteForm.ts';
 
 type ProjectBasicStepProps = {

@@ -1,16 +1,13 @@
 import type { SlotProps } from '@plumbline/contract';
-import { Alert, Button, DateText, Stack, Typography } from '@plumbline/design';
+import { Alert, Button, Stack, Typography } from '@plumbline/design';
 import { ContentDialog, Steps } from '@plumbline/design/forms';
 import { useId } from 'react';
 import { useQuoteNumberQuery } from '../../data/quotes.ts';
 import { ItemsStep } from '../../shared/wizard/ItemsStep.tsx';
-import { ReviewHead } from '../../shared/wizard/ReviewHead.tsx';
-import { ReviewLines } from '../../shared/wizard/ReviewLines.tsx';
-import { ReviewTitle } from '../../shared/wizard/ReviewTitle.tsx';
 import { stepBeside } from '../../shared/wizard/steps.ts';
-import { TotalsPanel } from '../../shared/wizard/TotalsPanel.tsx';
 import { ProjectBasicStep } from './ProjectBasicStep.tsx';
 import { useProjectQuote, type ProjectQuote } from './useProjectQuote.ts';
+import { QuoteReview } from './QuoteReview.tsx';
 
 const steps = [
   { id: 'basic', label: 'Basic Info' },
@@ -54,7 +51,9 @@ export function QuoteFromProjectDialog({ project, onClose }: QuoteFromProjectDia
             showsProblems={problem !== undefined}
           />
         )}
-        {step === 'review' && <Review quote={quote} number={number} projectName={project.name} />}
+        {step === 'review' && (
+          <QuoteReview quote={quote} number={number} projectName={project.name} />
+        )}
       </Stack>
     </ContentDialog>
   );
@@ -104,32 +103,5 @@ function Actions({ quote, onClose }: { quote: ProjectQuote; onClose: () => void 
         {isReview ? 'Create Quote' : 'Next'}
       </Button>
     </>
-  );
-}
-
-type ReviewProps = { quote: ProjectQuote; number: string | undefined; projectName: string };
-
-function Review({ quote, number, projectName }: ReviewProps) {
-  const { form, values, filledLines, setStep, totals, tax } = quote;
-  const until = values.valid_until;
-  return (
-    <Stack spacing={2}>
-      <ReviewHead
-        title={[number, values.title].filter(Boolean).join(' ')}
-        head={{ ...form.getValues(), project_id: '', show_summary_only: false }}
-        more={[
-          ['Project', projectName],
-          ['Valid until', until ? <DateText value={until} /> : 'No end'],
-        ]}
-        isInDialog
-        onEdit={() => setStep('basic')}
-      />
-      <ReviewTitle title="Items" isInDialog onEdit={() => setStep('items')} />
-      {filledLines.length === 0 && (
-        <Alert severity="warning">Please add at least one item to the quote</Alert>
-      )}
-      <ReviewLines lines={filledLines} />
-      <TotalsPanel totals={totals} {...tax} />
-    </Stack>
   );
 }

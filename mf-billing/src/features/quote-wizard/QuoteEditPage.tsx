@@ -2,7 +2,7 @@ import { PageHeader } from '@plumbline/design';
 import { useGo, usePageTitle, useParams, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useQuoteFileQuery } from '../../data/quotes.ts';
-import type { QuoteFile } from '../../data/schemas.ts';
+import type { QuoteFile } from '../../data/fileSchemas.ts';
 import { emptyLine, toDraftLine } from '../../shared/draftLines.ts';
 import { FilePage } from '../../shared/FilePage.tsx';
 import { draftKey } from '../../shared/draftStorage.ts';

@@ -3,13 +3,14 @@ import { useWatch, useZodForm } from '@plumbline/design/forms';
 import { useEmit } from '@plumbline/platform';
 import { useMemo } from 'react';
 import { useLazyQuoteFileQuery, useQuoteSaveMutation } from '../../data/quotes.ts';
-import type { QuoteFile } from '../../data/schemas.ts';
+import type { QuoteFile } from '../../data/fileSchemas.ts';
 import { DocumentWizard } from '../../shared/wizard/DocumentWizard.tsx';
 import { useWizardDraft, type DraftOptions } from '../../shared/wizard/useWizardDraft.ts';
 import { PackageNames } from '../../shared/lines/packageNames.ts';
 import { PackagesPanel } from './PackagesPanel.tsx';
 import { QuoteBasicStep } from './QuoteBasicStep.tsx';
-import { quoteForm, toQuoteInput, toQuoteValues, type QuoteValues } from './quoteForm.ts';
+import { quoteForm, toQuoteValues, type QuoteValues } from './quoteForm.ts';
+import { toQuoteInput } from './quoteInput.ts';
 
 type QuoteWizardProps = DraftOptions<QuoteValues> & {
   /** The quote being edited; absent for a new one. */

@@ -1,4 +1,5 @@
-import { emptyQuote, quoteForm, toQuoteInput, type QuoteValues } from './quoteForm.ts';
+import { emptyQuote, quoteForm, type QuoteValues } from './quoteForm.ts';
+import { toQuoteInput } from './quoteInput.ts';
 
 const filled = (more: Partial<QuoteValues> = {}): QuoteValues => ({
   ...emptyQuote(),

@@ -1,7 +1,7 @@
 import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { makeInvoice, makeQuote, makeQuoteRow, makeProgress } from '../../shared/makeDocuments.ts';
+import { makeQuote, makeQuoteRow, makeProgress, makeInvoice } from '../../shared/makeDocuments.ts';
 
 const draft = makeQuoteRow();
 const accepted = makeQuoteRow({

@@ -1,6 +1,6 @@
 import { databaseError, renderInShell, screen } from '@plumbline/testing';
 import { area } from '../../area.ts';
-import type { SeenDocument } from '../../data/sharedDocument.ts';
+import type { SeenDocument } from '../../data/sharedDocumentShapes.ts';
 import { ContactLinks, Question } from './ContactLinks.tsx';
 
 const company = { name: 'Ridgeline', address: null, phone: '(512) 555-0100', email: 'a@b.example' };

@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@plumbline/design';
 import { useState } from 'react';
-import type { SeenDocument } from '../../data/sharedDocument.ts';
+import type { SeenDocument } from '../../data/sharedDocumentShapes.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 
 type Company = SeenDocument['company'];

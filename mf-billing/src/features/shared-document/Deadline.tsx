@@ -1,5 +1,5 @@
 import { ClientDate } from '@plumbline/design';
-import type { SharedDocument } from '../../data/sharedDocument.ts';
+import type { SharedDocument } from '../../data/sharedDocumentShapes.ts';
 import { dueDay } from '../../shared/print/paymentTerms.ts';
 
 /** The date to respond by; an invoice's dates and purchase order. */

@@ -7,12 +7,12 @@ import {
   useZodForm,
   type SignerValues,
 } from '@plumbline/design/forms';
+import { useSharedQuoteDecideMutation } from '../../data/sharedDocument.ts';
 import {
   isChoice,
-  useSharedQuoteDecideMutation,
   type SharedDocument,
   type SharedQuote,
-} from '../../data/sharedDocument.ts';
+} from '../../data/sharedDocumentShapes.ts';
 import { refundText } from './DepositPart.tsx';
 
 const decisionForm = z.object({

@@ -1,7 +1,7 @@
 import { api, useDispatch } from '@plumbline/data';
 import { Alert, Button, clientMoney } from '@plumbline/design';
 import { useState } from 'react';
-import type { SharedQuote } from '../../data/sharedDocument.ts';
+import type { SharedQuote } from '../../data/sharedDocumentShapes.ts';
 import { BankPaymentNotice } from '../../shared/pay-online/BankPaymentNotice.tsx';
 import { PayOnlineDialog } from '../../shared/pay-online/PayOnlineDialog.tsx';
 import { DoneAlert, useJustDone } from '../../shared/DoneAlert.tsx';

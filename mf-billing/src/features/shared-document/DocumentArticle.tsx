@@ -1,19 +1,13 @@
-import {
-  Box,
-  Checkbox,
-  clientMoney,
-  clientUnitPrice,
-  Radio,
-  Typography,
-  unbroken,
-} from '@plumbline/design';
+import { Box, clientMoney, clientUnitPrice, Typography, unbroken } from '@plumbline/design';
 import { Fragment } from 'react';
-import type { SharedDocument, SharedQuote } from '../../data/sharedDocument.ts';
+import type { SharedDocument } from '../../data/sharedDocumentShapes.ts';
 import { paymentTerms } from '../../shared/print/paymentTerms.ts';
 import { exemptionTexts, sumsOf } from '@plumbline/design/documents';
-import { introOf, invoiceTotals, progressOf } from '../../shared/print/toPrintDocument.ts';
-import { chosenLines, Packages } from './Packages.tsx';
+import { invoiceTotals } from '../../shared/print/invoicePrintDocument.ts';
+import { introOf, progressOf } from '../../shared/print/printParts.ts';
+import { Packages } from './Packages.tsx';
 import { quantityText } from '../../shared/labels.ts';
+import { OptionChoice } from './OptionChoice.tsx';
 
 type DocumentArticleProps = {
   document: SharedDocument;
@@ -53,7 +47,7 @@ export function DocumentArticle({ document, token, onChoose }: DocumentArticlePr
               }}
             >
               {document.type === 'quote' && onChoose && (
-                <Choice quote={document} id={line.id} onChoose={onChoose} />
+                <OptionChoice quote={document} id={line.id} onChoose={onChoose} />
               )}
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -136,45 +130,5 @@ function Texts({ heading, text }: { heading: string; text: string }) {
         {text}
       </Typography>
     </Box>
-  );
-}
-
-/** Aligned with the other lines, centered on the name. */
-const besideText = { alignSelf: 'flex-start', mt: -1, ml: -1 } as const;
-
-type ChoiceProps = { quote: SharedQuote; id: string; onChoose: (chosen: Set<string>) => void };
-
-/** A box for an option, a button for one of several alternatives. */
-function Choice({ quote, id, onChoose }: ChoiceProps) {
-  const line = quote.items.find((one) => one.id === id);
-  if (!line || (!line.is_optional && !line.alternative_group)) return null;
-  const chosen = chosenLines(quote);
-  const label = {
-    'aria-label': line.alternative_group ? `Choose ${line.name}` : `Include ${line.name}`,
-  };
-  if (line.alternative_group) {
-    const rivals = new Set(
-      quote.items
-        .filter(({ alternative_group }) => alternative_group === line.alternative_group)
-        .map((other) => other.id),
-    );
-    return (
-      <Radio
-        checked={line.is_selected}
-        slotProps={{ input: label }}
-        onChange={() => onChoose(new Set([...chosen].filter((one) => !rivals.has(one)).concat(id)))}
-        sx={besideText}
-      />
-    );
-  }
-  return (
-    <Checkbox
-      checked={line.is_selected}
-      slotProps={{ input: label }}
-      onChange={(_, isTicked) =>
-        onChoose(new Set(isTicked ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
-      }
-      sx={besideText}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, ClientDate, clientMoney } from '@plumbline/design';
-import type { SharedDocument, SharedInvoice } from '../../data/sharedDocument.ts';
+import type { SharedDocument, SharedInvoice } from '../../data/sharedDocumentShapes.ts';
 import { DoneAlert, useJustDone } from '../../shared/DoneAlert.tsx';
-import { paidOn } from '../../shared/print/toPrintDocument.ts';
+import { paidOn } from '../../shared/print/invoicePrintDocument.ts';
 import { sharedLabel } from './sharedPrintDocument.ts';
 
 /** Why an invoice has no balance due. */

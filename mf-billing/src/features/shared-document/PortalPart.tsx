@@ -2,7 +2,8 @@ import { messageOf } from '@plumbline/data';
 import { Alert, Button } from '@plumbline/design';
 import { Link } from '@plumbline/platform';
 import { useState } from 'react';
-import { useSharedPortalLinkMutation, type SeenDocument } from '../../data/sharedDocument.ts';
+import { useSharedPortalLinkMutation } from '../../data/sharedDocument.ts';
+import { type SeenDocument } from '../../data/sharedDocumentShapes.ts';
 
 type PortalPartProps = { token: string; portal: SeenDocument['portal'] };
 

@@ -1,7 +1,7 @@
 import { databaseError, fireEvent, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { makeInvoice, makeQuote, makeQuoteLine } from '../../shared/makeDocuments.ts';
+import { makeQuote, makeQuoteLine, makeInvoice } from '../../shared/makeDocuments.ts';
 
 const sink = makeQuoteLine({
   name: 'Second sink',

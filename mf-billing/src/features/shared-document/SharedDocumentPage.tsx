@@ -1,4 +1,4 @@
-import { isDataError, logoAddress, messageOf } from '@plumbline/data';
+import { isDataError, messageOf } from '@plumbline/data';
 import {
   Alert,
   Box,
@@ -8,23 +8,18 @@ import {
   LoadingState,
   Page,
   Typography,
-  dotted,
   clientMoney,
 } from '@plumbline/design';
 import { usePageTitle, useParams } from '@plumbline/platform';
 import { useMemo, useState } from 'react';
-import {
-  useSharedDocumentQuery,
-  type SeenDocument,
-  type SharedDocument,
-} from '../../data/sharedDocument.ts';
-import { addressLines } from '@plumbline/design/documents';
+import { useSharedDocumentQuery } from '../../data/sharedDocument.ts';
+import type { SeenDocument, SharedDocument } from '../../data/sharedDocumentShapes.ts';
 import { usePdf } from '../../shared/print/usePdf.ts';
 import { BankPaymentNotice } from '../../shared/pay-online/BankPaymentNotice.tsx';
 import { PaySharedButton } from '../../shared/pay-online/PaySharedButton.tsx';
 import { Deadline } from './Deadline.tsx';
 import { ActionBar } from './ActionBar.tsx';
-import { ContactLinks, Question } from './ContactLinks.tsx';
+import { Question } from './ContactLinks.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { DepositPart } from './DepositPart.tsx';
 import { DocumentArticle } from './DocumentArticle.tsx';
@@ -33,6 +28,7 @@ import { Outcome } from './Outcome.tsx';
 import { PortalPart } from './PortalPart.tsx';
 import { SharedReceipts } from './SharedReceipts.tsx';
 import { SignedCopyButton } from './SignedCopyButton.tsx';
+import { CompanyHead } from './CompanyHead.tsx';
 
 /** /shared/documents/:token: a quote or invoice for a client with a link, without sign-in. */
 export function SharedDocumentPage() {
@@ -51,38 +47,6 @@ export function SharedDocumentPage() {
         {...(!isGone && { onRetry: () => void refetch() })}
       />
     </Page>
-  );
-}
-
-/** The contractor: logo, name, address, and ways to reach them. */
-function CompanyHead({ company }: Pick<SeenDocument, 'company'>) {
-  const logo = logoAddress(company.logo_url);
-  return (
-    <Box sx={{ mb: 3 }}>
-      {logo && (
-        <Box
-          component="img"
-          src={logo}
-          alt=""
-          sx={{
-            maxHeight: 56,
-            maxWidth: 200,
-            display: 'block',
-            mb: 1,
-            // Logos are designed for white paper, so keep the background white in the dark theme.
-            bgcolor: '#ffffff',
-            borderRadius: 0.5,
-          }}
-        />
-      )}
-      <Typography variant="h3" component="p">
-        {company.name}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {dotted(...addressLines(company.address))}
-      </Typography>
-      <ContactLinks company={company} />
-    </Box>
   );
 }
 

@@ -9,7 +9,7 @@ import {
   VisuallyHidden,
 } from '@plumbline/design';
 import { methodLabel } from '@plumbline/domain';
-import type { SeenInvoice } from '../../data/sharedDocument.ts';
+import type { SeenInvoice } from '../../data/sharedDocumentShapes.ts';
 import { usePdf } from '../../shared/print/usePdf.ts';
 import { sharedReceipt } from '../../shared/pay-online/sharedReceipt.ts';
 import { sharedToPrintDocument } from './sharedPrintDocument.ts';

@@ -1,8 +1,6 @@
-import { makeInvoice, makeQuote } from '../../shared/makeDocuments.ts';
-import {
-  invoiceToPrintDocument,
-  quoteToPrintDocument,
-} from '../../shared/print/toPrintDocument.ts';
+import { makeQuote, makeInvoice } from '../../shared/makeDocuments.ts';
+import { quoteToPrintDocument } from '../../shared/print/quotePrintDocument.ts';
+import { invoiceToPrintDocument } from '../../shared/print/invoicePrintDocument.ts';
 import { unknownCompany } from '../../data/lookups.ts';
 import { sharedToPrintDocument } from './sharedPrintDocument.ts';
 

@@ -15,17 +15,12 @@ import {
   type SeenInvoice,
   type SharedDocument,
   type SharedQuote,
-} from '../../data/sharedDocument.ts';
+} from '../../data/sharedDocumentShapes.ts';
 import { toSender } from '../../shared/print/company.ts';
 import { dueDay, paymentTerms } from '../../shared/print/paymentTerms.ts';
-import {
-  introOf,
-  invoiceStamp,
-  invoiceTotals,
-  quoteStamp,
-  signatureOf,
-  toInvoiceLine,
-} from '../../shared/print/toPrintDocument.ts';
+import { quoteStamp, signatureOf } from '../../shared/print/quotePrintDocument.ts';
+import { invoiceStamp, invoiceTotals } from '../../shared/print/invoicePrintDocument.ts';
+import { introOf, toInvoiceLine } from '../../shared/print/printParts.ts';
 
 /** The shared document with other options chosen; totals match the database's computation. */
 export function withChoices<Quote extends SharedQuote>(

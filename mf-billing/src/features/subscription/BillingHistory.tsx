@@ -10,7 +10,8 @@ import {
   StatusChip,
   Typography,
 } from '@plumbline/design';
-import { useSubscriptionInvoicesQuery, type BillingEntry } from '../../data/subscription.ts';
+import { useSubscriptionInvoicesQuery } from '../../data/subscription.ts';
+import { type BillingEntry } from '../../data/subscriptionShapes.ts';
 
 const looks = {
   paid: { label: 'Paid', tone: 'success', shape: 'check' },

@@ -2,7 +2,11 @@ import { FailedState, LoadingState } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { useSession } from '@plumbline/platform';
 import { useState } from 'react';
-import type { BillingCycle, BillingPlan, SubscriptionStatus } from '../../data/subscription.ts';
+import type {
+  BillingCycle,
+  BillingPlan,
+  SubscriptionStatus,
+} from '../../data/subscriptionShapes.ts';
 import { ChoosePlanStep } from './ChoosePlanStep.tsx';
 import { PayPlanStep } from './PayPlanStep.tsx';
 import { ConfirmChange } from './ConfirmChange.tsx';

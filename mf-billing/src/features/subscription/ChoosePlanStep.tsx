@@ -1,5 +1,5 @@
 import { Button, Stack } from '@plumbline/design';
-import type { BillingCycle, BillingPlan } from '../../data/subscription.ts';
+import type { BillingCycle, BillingPlan } from '../../data/subscriptionShapes.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { isLower } from './planChoice.ts';
 

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import type { BillingPlan, SubscriptionStatus } from '../../data/subscription.ts';
+import type { BillingPlan, SubscriptionStatus } from '../../data/subscriptionShapes.ts';
 import { ConfirmPlanStep } from './ConfirmPlanStep.tsx';
 import { isTrialOver } from './planState.ts';
 import { effectOf, isLower, lossesOf } from './planChoice.ts';

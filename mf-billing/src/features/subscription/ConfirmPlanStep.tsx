@@ -1,5 +1,5 @@
 import { Alert, Box, Button, DateText, Stack, Typography } from '@plumbline/design';
-import type { BillingCycle, BillingPlan } from '../../data/subscription.ts';
+import type { BillingCycle, BillingPlan } from '../../data/subscriptionShapes.ts';
 import { priceText } from './planChoice.ts';
 
 type ConfirmPlanStepProps = {

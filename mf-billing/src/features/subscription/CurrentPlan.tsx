@@ -2,7 +2,7 @@ import { Alert, DateText, SectionCard, Stack, StatusChip, Typography } from '@pl
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { useSearchParams } from '@plumbline/platform';
 import { useState } from 'react';
-import type { BillingPlan, SubscriptionStatus } from '../../data/subscription.ts';
+import type { BillingPlan, SubscriptionStatus } from '../../data/subscriptionShapes.ts';
 import { ChangePlanDialog } from './ChangePlanDialog.tsx';
 import { priceText } from './planChoice.ts';
 import { PlanDates } from './PlanDates.tsx';

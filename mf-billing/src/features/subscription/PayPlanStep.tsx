@@ -1,7 +1,7 @@
 import { Button, formatMoney, Stack, Typography } from '@plumbline/design';
 import { useState } from 'react';
 import type { SavedCard } from '../../data/savedCards.ts';
-import type { BillingCycle, BillingPlan } from '../../data/subscription.ts';
+import type { BillingCycle, BillingPlan } from '../../data/subscriptionShapes.ts';
 import { CardForm } from '../../shared/card/CardForm.tsx';
 import { cardLabel } from './cardLabels.ts';
 import { priceOf } from './planChoice.ts';

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@plumbline/design';
-import type { SubscriptionStatus } from '../../data/subscription.ts';
+import type { SubscriptionStatus } from '../../data/subscriptionShapes.ts';
 import type { usePlanActions } from './usePlanActions.ts';
 
 type PlanButtonsProps = {

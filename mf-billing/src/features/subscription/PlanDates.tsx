@@ -1,5 +1,5 @@
 import { DateText, Typography } from '@plumbline/design';
-import type { BillingPlan, SubscriptionStatus } from '../../data/subscription.ts';
+import type { BillingPlan, SubscriptionStatus } from '../../data/subscriptionShapes.ts';
 import { isTrialOver } from './planState.ts';
 
 type PlanDatesProps = { subscriptionStatus: SubscriptionStatus; plan: BillingPlan; now: number };

@@ -5,7 +5,8 @@ import {
   useSubscriptionKeepMutation,
   useSubscriptionScheduleQuery,
 } from '../../data/planSchedule.ts';
-import { useSubscriptionPlansQuery, type BillingPlan } from '../../data/subscription.ts';
+import { useSubscriptionPlansQuery } from '../../data/subscription.ts';
+import { type BillingPlan } from '../../data/subscriptionShapes.ts';
 
 type ScheduledPlanProps = { subscription: string; plan: BillingPlan };
 

@@ -1,6 +1,6 @@
 import { gatewayFault, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
-import type { SubscriptionStatus } from '../../data/subscription.ts';
+import type { SubscriptionStatus } from '../../data/subscriptionShapes.ts';
 import { answers, subscriptionStatus } from './subscriptionAnswers.ts';
 import { SubscriptionPanel } from './SubscriptionPanel.tsx';
 

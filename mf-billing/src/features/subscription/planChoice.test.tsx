@@ -1,4 +1,4 @@
-import type { BillingPlan } from '../../data/subscription.ts';
+import type { BillingPlan } from '../../data/subscriptionShapes.ts';
 import { effectOf, isLower, lossesOf, priceIdOf, priceText } from './planChoice.ts';
 import { graceEnds } from './planState.ts';
 import { upgradeError, upgradeFailed, upgraded } from './upgradeTexts.ts';

@@ -1,6 +1,6 @@
 import { planFeatures, type Feature } from '@plumbline/contract';
 import { formatMoney } from '@plumbline/design';
-import type { BillingCycle, BillingPlan, PlanPrice, Usage } from '../../data/subscription.ts';
+import type { BillingCycle, BillingPlan, PlanPrice, Usage } from '../../data/subscriptionShapes.ts';
 
 const featureLabels: Partial<Record<Feature, string>> = {
   create_edit_projects: 'Creating and editing projects',

@@ -1,5 +1,5 @@
 import type { StatusDisplay } from '@plumbline/design';
-import type { SubscriptionStatus } from '../../data/subscription.ts';
+import type { SubscriptionStatus } from '../../data/subscriptionShapes.ts';
 
 const graceDays = 14;
 

@@ -1,4 +1,4 @@
-import type { BillingPlan, SubscriptionStatus } from '../../data/subscription.ts';
+import type { BillingPlan, SubscriptionStatus } from '../../data/subscriptionShapes.ts';
 
 const professional: BillingPlan = {
   slug: 'professional',

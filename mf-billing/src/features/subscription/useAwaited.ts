@@ -1,7 +1,8 @@
 import { api, rowTag, tellOtherTabs, useDispatch } from '@plumbline/data';
 import { useCompanyId } from '@plumbline/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSubscriptionStatusQuery, type SubscriptionStatus } from '../../data/subscription.ts';
+import { useSubscriptionStatusQuery } from '../../data/subscription.ts';
+import { type SubscriptionStatus } from '../../data/subscriptionShapes.ts';
 
 type Awaited = {
   isThere: (subscriptionStatus: SubscriptionStatus) => boolean;

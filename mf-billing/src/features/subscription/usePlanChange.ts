@@ -6,10 +6,12 @@ import { useCardAttachMutation } from '../../data/savedCards.ts';
 import {
   useSubscriptionCustomerMutation,
   useSubscriptionStartMutation,
+} from '../../data/subscription.ts';
+import {
   type BillingCycle,
   type BillingPlan,
   type SubscriptionStatus,
-} from '../../data/subscription.ts';
+} from '../../data/subscriptionShapes.ts';
 import { priceIdOf } from './planChoice.ts';
 import { planNotFound, upgraded, upgradeError, upgradeFailed } from './upgradeTexts.ts';
 import { useAwaited } from './useAwaited.ts';

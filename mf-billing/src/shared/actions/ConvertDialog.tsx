@@ -6,7 +6,6 @@ import {
   FormDialog,
   SelectField,
   showServerError,
-  TextField,
   useWatch,
   useZodForm,
   type ZodForm,
@@ -15,24 +14,20 @@ import { useEmit, useToasts, useCompanyId } from '@plumbline/platform';
 import { addDays } from '@plumbline/domain/formats';
 import { useState } from 'react';
 import { useQuoteBillMutation, useQuoteConvertMutation } from '../../data/quotes.ts';
-import type { InvoiceFile } from '../../data/schemas.ts';
+import type { InvoiceFile } from '../../data/invoiceFile.ts';
 import { NewClientButton, newValue } from '../NewClientButton.tsx';
 import { convertForm, partOfForm, type ConvertValues } from './convertForm.ts';
 import { PartOfQuote } from './PartOfQuote.tsx';
 import { useTermsDue } from '../useTermsDue.ts';
 import { termDays } from '../labels.ts';
 import type { QuoteTarget } from './quoteTarget.ts';
+import { ConvertShareFields } from './ConvertShareFields.tsx';
 
 const kinds = [
   { value: 'all', label: 'Full quote' },
   { value: 'deposit', label: 'Deposit' },
   { value: 'progress', label: 'Progress' },
   { value: 'final', label: 'Remaining amount' },
-] as const;
-
-const deductions = [
-  { value: 'pro_rata', label: 'As the work progresses' },
-  { value: 'end', label: 'From the last invoices' },
 ] as const;
 
 type ConvertDialogProps = {
@@ -51,48 +46,6 @@ type ConvertDialogProps = {
   /** `sends` when it is to be sent at once. */
   onDone: (invoice: InvoiceFile, sends: boolean) => void;
 };
-
-type ShareFieldsProps = {
-  control: ZodForm<ConvertValues>['control'];
-  kind: ConvertValues['kind'];
-  isPartlyBilled: boolean;
-};
-
-/** How much of the quote a deposit or progress invoice bills. */
-function ShareFields({ control, kind, isPartlyBilled }: ShareFieldsProps) {
-  return (
-    <>
-      {(kind === 'deposit' || kind === 'progress') && (
-        <TextField
-          control={control}
-          name="percent"
-          label={kind === 'deposit' ? 'Deposit (%)' : 'Complete so far (%)'}
-          type="number"
-          required
-          inputProps={{ min: 0, max: 100, step: 0.01 }}
-        />
-      )}
-      {kind === 'progress' && (
-        <TextField
-          control={control}
-          name="retainage"
-          label="Retainage (%)"
-          type="number"
-          hint="Held back until you release it"
-          inputProps={{ min: 0, max: 100, step: 0.01 }}
-        />
-      )}
-      {kind === 'progress' && isPartlyBilled && (
-        <SelectField
-          control={control}
-          name="deposit_deduction"
-          label="Deduct the deposit"
-          options={deductions}
-        />
-      )}
-    </>
-  );
-}
 
 /** Creates the invoice of the form's values; a refused one shows why in the form. */
 function useCreateInvoice(
@@ -204,7 +157,7 @@ export function ConvertDialog({ quote, onClose, onDone }: ConvertDialogProps) {
             : `${formatMoney(quote.left)} left to invoice, before tax`
         }
       />
-      <ShareFields control={control} kind={kind} isPartlyBilled={isPartlyBilled} />
+      <ConvertShareFields control={control} kind={kind} isPartlyBilled={isPartlyBilled} />
       {kind === 'all' && (
         <Typography component="output" variant="body2" color="textSecondary">
           Total with tax: {formatMoney(quote.total_amount)} (full quote).

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@plumbline/design';
 import { FormDialog, useWatch, useZodForm } from '@plumbline/design/forms';
 import { useEffect } from 'react';
-import type { DocumentKind, QuoteLead } from '../../data/schemas.ts';
+import type { DocumentKind } from '../../data/schemas.ts';
+import type { QuoteLead } from '../../data/fileSchemas.ts';
 import { SendFields } from './SendFields.tsx';
 import { sendForm, type SendValues } from './sendForm.ts';
 import { useCopyLink } from './useCopyLink.ts';

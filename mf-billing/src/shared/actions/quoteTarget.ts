@@ -1,4 +1,5 @@
-import type { QuoteLead, QuoteRow } from '../../data/schemas.ts';
+import type { QuoteRow } from '../../data/schemas.ts';
+import type { QuoteLead } from '../../data/fileSchemas.ts';
 
 /** The quote fields that actions need; list rows and full quotes both have them. */
 export type QuoteTarget = Pick<

@@ -1,7 +1,7 @@
 import { skipToken, useClientChoiceQuery } from '@plumbline/data';
 import { toE164 } from '@plumbline/domain';
 import { useAccess, useCompanyId } from '@plumbline/platform';
-import type { QuoteLead } from '../../data/schemas.ts';
+import type { QuoteLead } from '../../data/fileSchemas.ts';
 import { useDocumentConsentQuery } from '../../data/sending.ts';
 
 const sends = { feature: 'create_edit_clients', permission: 'send_messages' } as const;

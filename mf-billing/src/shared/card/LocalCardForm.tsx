@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Chip,
-  FormControlLabel,
-  Radio,
-  Stack,
-  Typography,
-} from '@plumbline/design';
-import { Form, TextField, useZodForm } from '@plumbline/design/forms';
+import { Alert, Button, Chip, FormControlLabel, Radio, Stack, Typography } from '@plumbline/design';
 import { useState } from 'react';
 import { BankFields } from './BankFields.tsx';
 import { BankQuestion } from './BankQuestion.tsx';
@@ -21,7 +11,7 @@ import {
   confirmSavedCard,
   type LocalOutcome,
 } from './localCards.ts';
-import { emptyCard, grouped, localCard, withSlash, type LocalCard } from './localCardForm.ts';
+import { LocalCardFields } from './LocalCardFields.tsx';
 
 type LocalCardFormProps = CardFormProps & { url: string; publishableKey: string };
 
@@ -67,7 +57,10 @@ export function LocalCardForm({ submitLabel, onDone, savedCard, ...access }: Loc
       ) : isBank ? (
         <BankFields submitLabel={submitLabel} onSubmit={(bank) => run(confirmBank(access, bank))} />
       ) : (
-        <Fields submitLabel={submitLabel} onSubmit={(card) => run(confirmCard(access, card))} />
+        <LocalCardFields
+          submitLabel={submitLabel}
+          onSubmit={(card) => run(confirmCard(access, card))}
+        />
       )}
     </Stack>
   );
@@ -100,57 +93,5 @@ function SavedCard({ label, onPay }: { label: string; onPay: () => Promise<void>
     <Button variant="contained" size="large" loading={isWorking} onClick={() => void pay()}>
       {label}
     </Button>
-  );
-}
-
-type FieldsProps = { submitLabel: string; onSubmit: (card: LocalCard) => Promise<void> };
-
-function Fields({ submitLabel, onSubmit }: FieldsProps) {
-  const form = useZodForm<LocalCard, LocalCard>(localCard, emptyCard);
-  const { control } = form;
-  return (
-    <Form form={form} onSubmit={onSubmit} label="Card">
-      <TextField
-        control={control}
-        name="name"
-        label="Cardholder name"
-        autoComplete="cc-name"
-        required
-      />
-      <TextField
-        control={control}
-        name="number"
-        label="Card number"
-        autoComplete="cc-number"
-        format={grouped}
-        inputProps={{ inputMode: 'numeric' }}
-        maxLength={23}
-        required
-      />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
-        <TextField
-          control={control}
-          name="expiry"
-          label="Expires (MM/YY)"
-          autoComplete="cc-exp"
-          format={withSlash}
-          inputProps={{ inputMode: 'numeric' }}
-          maxLength={7}
-          required
-        />
-        <TextField
-          control={control}
-          name="cvc"
-          label="CVC"
-          autoComplete="cc-csc"
-          inputProps={{ inputMode: 'numeric' }}
-          maxLength={4}
-          required
-        />
-      </Box>
-      <Button type="submit" variant="contained" size="large" loading={form.formState.isSubmitting}>
-        {submitLabel}
-      </Button>
-    </Form>
   );
 }

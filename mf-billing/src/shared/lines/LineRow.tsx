@@ -1,32 +1,11 @@
 import { DeleteIcon, formatMoney, MoreIcon } from '@plumbline/design';
 import { memo, useState } from 'react';
-import { draftLineTotal, lineProblems, type DraftLine } from '../draftLines.ts';
-import type { Taxes } from '../../data/taxes.ts';
+import { draftLineTotal, lineProblems } from '../draftLines.ts';
 import { LineCost } from '../margin/LineCost.tsx';
-import type { ItemCosts } from '../margin/quoteMargin.ts';
-import type { LineActions } from './lineActions.ts';
 import { LineTax } from './LineTax.tsx';
-
-/** Actions on a line; a stable object. */
-type RowActions = LineActions & { openMenu: (id: string, anchor: HTMLElement) => void };
-
-type LineRowProps = {
-  line: DraftLine;
-  at: number;
-  /** The field for details shows, with or without any. */
-  hasDetails: boolean;
-  /** The company's tax rates, where the line's rate shows. */
-  rates: Taxes['choices'] | null;
-  /** What catalog items cost, where internal costs show. */
-  costs?: ItemCosts | undefined;
-  /** The packages of the quote that a line can belong to. */
-  packages: readonly string[];
-  actions: RowActions;
-  /** Problems show once Next was pressed or the field was left. */
-  showsProblems: boolean;
-  /** The open list of items that match the description; `activeId` is its highlighted choice. */
-  choices?: { listId: string; activeId: string | undefined } | undefined;
-};
+import { LineOption } from './LineOption.tsx';
+import { LinePackage } from './LinePackage.tsx';
+import { type LineRowProps, type LineChoiceProps } from './lineRowProps.ts';
 
 type LineField = 'name' | 'quantity' | 'unit' | 'unit_price';
 
@@ -67,8 +46,6 @@ function LineInput({ line, actions, choices, name, field, label, ...more }: Line
   );
 }
 
-type LineChoiceProps = Pick<LineRowProps, 'line' | 'actions'> & { name: string };
-
 /** The line's menu, and removing it. */
 function LineButtons({ line, actions, name }: LineChoiceProps) {
   return (
@@ -91,69 +68,6 @@ function LineButtons({ line, actions, name }: LineChoiceProps) {
     </span>
   );
 }
-
-/** Whether an optional or alternative line is in the total, and the group of alternatives. */
-function LineOption({ line, actions, name }: LineChoiceProps) {
-  const isAlternative = line.alternative_group !== '';
-  if (!line.is_optional && !isAlternative) return null;
-  return (
-    <div className="option">
-      <label>
-        <input
-          type="checkbox"
-          checked={line.is_selected}
-          onChange={(event) => actions.change(line.id, { is_selected: event.target.checked })}
-        />
-        {optionLabel(line)}
-      </label>
-      {isAlternative && (
-        <label>
-          Group{' '}
-          <input
-            aria-label={`${name}: Alternative group`}
-            value={line.alternative_group}
-            maxLength={60}
-            onChange={(event) =>
-              actions.change(line.id, { alternative_group: event.target.value || ' ' })
-            }
-          />
-        </label>
-      )}
-    </div>
-  );
-}
-
-/** The package that a line belongs to. */
-function LinePackage({
-  line,
-  actions,
-  name,
-  packages,
-}: LineChoiceProps & Pick<LineRowProps, 'packages'>) {
-  if (packages.length === 0) return null;
-  return (
-    <div className="option">
-      <label>
-        Package{' '}
-        <select
-          aria-label={`${name}: Package`}
-          value={line.package}
-          onChange={(event) => actions.putInPackage(line.id, event.target.value)}
-        >
-          <option value="">All packages</option>
-          {packages.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-      </label>
-    </div>
-  );
-}
-
-const optionLabel = ({ alternative_group, is_selected }: DraftLine) => {
-  if (alternative_group !== '') return 'Chosen alternative';
-  return is_selected ? 'Optional, included in the total' : 'Optional, not included in the total';
-};
 
 /** One editable line. Plain inputs and buttons: five hundred of them stay quick to type in. */
 export const LineRow = memo(function LineRow({

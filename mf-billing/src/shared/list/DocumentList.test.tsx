@@ -5,7 +5,7 @@ import { addDays } from '@plumbline/domain/formats';
 import type { ComponentType } from 'react';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { makeInvoiceRow, makeQuoteRow } from '../makeDocuments.ts';
+import { makeQuoteRow, makeInvoiceRow } from '../makeDocuments.ts';
 
 const lists = {
   'GET /rest/v1/clients': null,

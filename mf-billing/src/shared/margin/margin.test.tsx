@@ -3,7 +3,7 @@ import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
 import { emptyLine } from '../draftLines.ts';
 import { makeQuote, makeQuoteLine } from '../makeDocuments.ts';
-import { quoteToPrintDocument } from '../print/toPrintDocument.ts';
+import { quoteToPrintDocument } from '../print/quotePrintDocument.ts';
 import { priceAtMargin, quoteMargin } from './quoteMargin.ts';
 
 const item = {

@@ -3,9 +3,9 @@ import { Button } from '@plumbline/design';
 import { useEmit } from '@plumbline/platform';
 import { useState } from 'react';
 import { invoiceTouched, useLazyInvoiceFileQuery } from '../../data/invoices.ts';
-import type { InvoiceFile } from '../../data/schemas.ts';
+import type { InvoiceFile } from '../../data/invoiceFile.ts';
 import { useLoadCompany } from '../print/loadPrintDocument.ts';
-import { receiptToPrintDocument } from '../print/toPrintDocument.ts';
+import { receiptToPrintDocument } from '../print/receiptPrintDocument.ts';
 import { usePdf } from '../print/usePdf.ts';
 import { PayOnlineDialog } from './PayOnlineDialog.tsx';
 

@@ -2,7 +2,7 @@ import { api, useDispatch } from '@plumbline/data';
 import { Button, clientMoney, today } from '@plumbline/design';
 import type { PrintDocument } from '@plumbline/design/documents';
 import { useState } from 'react';
-import type { SeenInvoice } from '../../data/sharedDocument.ts';
+import type { SeenInvoice } from '../../data/sharedDocumentShapes.ts';
 import { usePdf } from '../print/usePdf.ts';
 import { PayOnlineDialog } from './PayOnlineDialog.tsx';
 import { sharedReceipt } from './sharedReceipt.ts';

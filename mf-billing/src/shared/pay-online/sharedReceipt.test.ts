@@ -1,6 +1,6 @@
 import { unknownCompany } from '../../data/lookups.ts';
 import { makeInvoice } from '../makeDocuments.ts';
-import { invoiceToPrintDocument } from '../print/toPrintDocument.ts';
+import { invoiceToPrintDocument } from '../print/invoicePrintDocument.ts';
 import { sharedReceipt } from './sharedReceipt.ts';
 
 const printDocument = invoiceToPrintDocument(makeInvoice(), unknownCompany);

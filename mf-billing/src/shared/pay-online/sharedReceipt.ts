@@ -1,8 +1,8 @@
 import { methodLabel } from '@plumbline/domain';
 import { formatDate } from '@plumbline/design';
 import type { PrintDocument } from '@plumbline/design/documents';
-import type { SharedPayment } from '../../data/sharedDocument.ts';
-import { receiptMessage } from '../print/toPrintDocument.ts';
+import type { SharedPayment } from '../../data/sharedDocumentShapes.ts';
+import { receiptMessage } from '../print/receiptPrintDocument.ts';
 
 /** The receipt of one payment for who has the invoice's link; `paper` is the invoice. */
 export function sharedReceipt(printDocument: PrintDocument, payment: SharedPayment): PrintDocument {

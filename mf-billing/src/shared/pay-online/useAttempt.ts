@@ -1,10 +1,10 @@
 import { skipToken } from '@plumbline/data';
 import {
-  usePaymentAttemptPortalQuery,
   usePaymentAttemptQuery,
   usePaymentAttemptSharedQuery,
   type PaymentAttempt,
 } from '../../data/onlinePayments.ts';
+import { usePaymentAttemptPortalQuery } from '../../data/portalPayments.ts';
 import { useState } from 'react';
 
 const everyMs = 700;

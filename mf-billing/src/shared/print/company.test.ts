@@ -1,6 +1,8 @@
 import { standardTemplate } from '@plumbline/design/documents';
-import { makeInvoice, makePayment, makeQuote } from '../makeDocuments.ts';
-import { invoiceTotals, quoteToPrintDocument, receiptToPrintDocument } from './toPrintDocument.ts';
+import { makeQuote, makeInvoice, makePayment } from '../makeDocuments.ts';
+import { quoteToPrintDocument } from './quotePrintDocument.ts';
+import { receiptToPrintDocument } from './receiptPrintDocument.ts';
+import { invoiceTotals } from './invoicePrintDocument.ts';
 
 const card = { name: 'Ridgeline', address: {}, primary_color: '#1E40AF' };
 const template = {

@@ -1,7 +1,7 @@
 import { databaseError, renderInShell, screen } from '@plumbline/testing';
 import { useState } from 'react';
 import { area } from '../../area.ts';
-import { makeInvoice, makeQuote } from '../makeDocuments.ts';
+import { makeQuote, makeInvoice } from '../makeDocuments.ts';
 import { useLoadPrintDocument } from './loadPrintDocument.ts';
 
 /** Loads a document and says what became of it. */

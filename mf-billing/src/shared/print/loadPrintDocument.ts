@@ -5,7 +5,8 @@ import type { DocumentKind } from '../../data/schemas.ts';
 import { useLazyBillingCompanyQuery, type CompanyCard } from '../../data/lookups.ts';
 import { useLazyInvoiceFileQuery } from '../../data/invoices.ts';
 import { useLazyQuoteFileQuery } from '../../data/quotes.ts';
-import { invoiceToPrintDocument, quoteToPrintDocument } from './toPrintDocument.ts';
+import { quoteToPrintDocument } from './quotePrintDocument.ts';
+import { invoiceToPrintDocument } from './invoicePrintDocument.ts';
 
 /** Undefined if not found; other errors are thrown. */
 const nothingWhereGone = (error: unknown) =>

@@ -1,5 +1,5 @@
 import { formatDate } from '@plumbline/design';
-import type { InvoiceFile } from '../../data/schemas.ts';
+import type { InvoiceFile } from '../../data/invoiceFile.ts';
 
 /** A payment term's label: "Net 30". */
 const termsText = (terms: string | null) =>

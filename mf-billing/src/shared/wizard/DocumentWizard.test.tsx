@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { databaseError, renderInShell, screen, waitFor } from '@plumbline/testing';
 import { area } from '../../area.ts';
 import { pages } from '../../routes.tsx';
-import { makeInvoice, makeQuote } from '../makeDocuments.ts';
+import { makeQuote, makeInvoice } from '../makeDocuments.ts';
 
 const quote = makeQuote({
   client_id: null,

@@ -1,6 +1,7 @@
 import type { DocumentTotals } from '@plumbline/domain';
 import { useDeferredValue, useMemo } from 'react';
-import { draftTotals, type DraftLine, type LeftOver, type Rates } from '../draftLines.ts';
+import { type DraftLine } from '../draftLines.ts';
+import { draftTotals, type LeftOver, type Rates } from '../draftTotals.ts';
 
 /** Totals while editing, deferred so typing stays fast. */
 export function useDraftTotals(

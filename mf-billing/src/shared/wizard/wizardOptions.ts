@@ -1,6 +1,8 @@
 import type { ZodForm } from '@plumbline/design/forms';
-import type { DocumentKind, InvoiceLine, LineInput, QuoteLine } from '../../data/schemas.ts';
-import type { LeftOver, Rates } from '../draftLines.ts';
+import type { DocumentKind, LineInput } from '../../data/schemas.ts';
+import type { QuoteLine } from '../../data/fileSchemas.ts';
+import type { InvoiceLine } from '../../data/invoiceFile.ts';
+import type { LeftOver, Rates } from '../draftTotals.ts';
 import type { ReviewedHead } from './ReviewHead.tsx';
 import type { WizardDraft } from './useWizardDraft.ts';
 

@@ -1,19 +1,12 @@
-import { Box, Button } from '@plumbline/design';
 import { Form, TabPanel, Tabs, useZodForm } from '@plumbline/design/forms';
-import { useGo, useUnsavedWork, useAccess } from '@plumbline/platform';
+import { useGo, useUnsavedWork } from '@plumbline/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ItemRow } from '../../data/schemas.ts';
 import { StockLedger } from '../../shared/StockLedger.tsx';
 import { AdvancedTab } from './AdvancedTab.tsx';
 import { BasicTab } from './BasicTab.tsx';
-import {
-  itemForm,
-  itemTabs,
-  tabWith,
-  type ItemOutput,
-  type ItemTab,
-  type ItemValues,
-} from './itemForm.ts';
+import { itemForm, type ItemOutput, type ItemValues } from './itemForm.ts';
+import { itemTabs, tabWith, type ItemTab } from './itemTabs.ts';
 import { ItemImages } from './ItemImages.tsx';
 import { PricingTab } from './PricingTab.tsx';
 import { RelatedItems, type RelatedItem } from './RelatedItems.tsx';
@@ -21,6 +14,7 @@ import { SkuField } from './SkuField.tsx';
 import { useItemImages } from './useItemImages.ts';
 import { useItemSave } from './useItemSave.ts';
 import { usePricesInStep } from './usePricesInStep.ts';
+import { type After, ItemFormButtons } from './ItemFormButtons.tsx';
 
 type ItemFormProps = {
   title: string;
@@ -33,49 +27,6 @@ type ItemFormProps = {
   /** Resets the form for the next item. */
   onAnother: () => void;
 };
-type After = 'list' | 'quote' | 'another';
-
-type ItemFormButtonsProps = {
-  isNew: boolean;
-  isSaving: boolean;
-  /** Called before the form is submitted, with what comes after. */
-  onSubmit: (next: After) => void;
-};
-
-/** Cancel, and the ways to save. */
-function ItemFormButtons({ isNew, isSaving, onSubmit }: ItemFormButtonsProps) {
-  const go = useGo();
-  const canQuote = useAccess({ feature: 'create_edit_quotes', permission: 'edit_documents' });
-  const submitThen = (next: After) => ({
-    type: 'submit' as const,
-    disabled: isSaving,
-    onClick: () => onSubmit(next),
-  });
-
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        // on phones stacked, most used action on top
-        flexDirection: { xs: 'column-reverse', sm: 'row' },
-        flexWrap: 'wrap',
-        gap: 1,
-        justifyContent: 'flex-end',
-      }}
-    >
-      <Button color="inherit" onClick={() => go('catalog.items')}>
-        Cancel
-      </Button>
-      {isNew && <Button {...submitThen('another')}>Save and add another</Button>}
-      {canQuote.answer === 'allow' && (
-        <Button {...submitThen('quote')}>Save and use in a quote</Button>
-      )}
-      <Button {...submitThen('list')} disabled={false} variant="contained" loading={isSaving}>
-        {isNew ? 'Save Item' : 'Update Item'}
-      </Button>
-    </Box>
-  );
-}
 
 /** The item form in three tabs (docs/spec/catalog.md). */
 export function ItemForm(props: ItemFormProps) {

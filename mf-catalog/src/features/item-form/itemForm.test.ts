@@ -1,12 +1,5 @@
-import {
-  emptyItem,
-  itemForm,
-  scannedItem,
-  tabWith,
-  toDuplicate,
-  toForm,
-  toInput,
-} from './itemForm.ts';
+import { emptyItem, itemForm, scannedItem, toDuplicate, toForm, toInput } from './itemForm.ts';
+import { tabWith } from './itemTabs.ts';
 import { makeItem } from '../../shared/makeItem.ts';
 
 const filled = { ...emptyItem(), name: 'Stud 2x4', cost: '3.00', unit_price: '4.50' };

@@ -7,11 +7,15 @@ import {
   useMediaQuery,
   type Theme,
 } from '@plumbline/design';
-import { lineTotal } from '@plumbline/domain';
 import { useState, type ReactNode } from 'react';
-import type { PickerRow } from '../../data/schemas.ts';
 import { cartTotal, type Cart } from './cart.ts';
-import { QuantityStepper } from './QuantityStepper.tsx';
+import { CartLine, Row, type CartLineProps } from './CartLine.tsx';
+
+type PickerCartProps = Pick<CartLineProps, 'onQuantity'> & {
+  cart: Cart;
+  /** The cart's action, where the screen has no other button for it. */
+  action?: ReactNode;
+};
 
 const bottomBar = {
   bottom: 0,
@@ -30,13 +34,6 @@ const sidePanel = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 2,
-};
-
-type PickerCartProps = {
-  cart: Cart;
-  onQuantity: (item: PickerRow, quantity: number) => void;
-  /** The cart's action, where the screen has no other button for it. */
-  action?: ReactNode;
 };
 
 /** The selected items with quantities and total; on phones a bottom bar that expands. */
@@ -104,29 +101,3 @@ export function PickerCart({ cart, onQuantity, action }: PickerCartProps) {
     </Box>
   );
 }
-
-type CartLineProps = Pick<PickerCartProps, 'onQuantity'> & { item: PickerRow; quantity: number };
-
-function CartLine({ item, quantity, onQuantity }: CartLineProps) {
-  return (
-    <Box component="li" sx={{ py: 1.25 }}>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {item.name}
-      </Typography>
-      <Row>
-        <QuantityStepper
-          name={`chosen ${item.name}`}
-          quantity={quantity}
-          onChange={(next) => onQuantity(item, next)}
-        />
-        <Money amount={lineTotal(quantity, item.price)} />
-      </Row>
-    </Box>
-  );
-}
-
-const Row = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-    {children}
-  </Box>
-);

@@ -1,6 +1,6 @@
 import { databaseError, renderInShell, screen, waitFor } from '@plumbline/testing';
 import { area } from '../../area.ts';
-import type { VendorMaterialRow } from '../../data/schemas.ts';
+import type { VendorMaterialRow } from '../../data/materialSchemas.ts';
 import { makeMaterial } from '../../shared/makeMaterial.ts';
 import { AvailableVendors } from './AvailableVendors.tsx';
 

@@ -11,7 +11,7 @@ import {
 import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
 import { useVendorMaterialListQuery } from '../../data/vendorMaterials.ts';
-import type { MaterialRow, VendorMaterialRow } from '../../data/schemas.ts';
+import type { MaterialRow, VendorMaterialRow } from '../../data/materialSchemas.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { VendorOffer } from './VendorOffer.tsx';
 import { useVendorLinks } from './useVendorLinks.ts';

@@ -10,12 +10,8 @@ import {
 } from '@plumbline/design/forms';
 import { materialCategories } from '@plumbline/domain';
 import { useToasts } from '@plumbline/platform';
-import {
-  useMaterialBulkMutation,
-  useMaterialRestoreMutation,
-  type MaterialBefore,
-  type MaterialChanges,
-} from '../../data/materials.ts';
+import { type MaterialBefore, type MaterialChanges } from '../../data/materials.ts';
+import { useMaterialBulkMutation, useMaterialRestoreMutation } from '../../data/materialChanges.ts';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
 import { bulkEdit, noChanges, type BulkValues } from './bulkEdit.ts';
 import { capital } from '../../shared/capital.ts';

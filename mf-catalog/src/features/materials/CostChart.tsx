@@ -1,6 +1,6 @@
 import { formatDate, formatUnitPrice } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
-import type { CostRow } from '../../data/schemas.ts';
+import type { CostRow } from '../../data/materialSchemas.ts';
 
 /** A material's cost over time, oldest record first. */
 export function CostChart({ records }: { records: readonly CostRow[] }) {

@@ -18,7 +18,7 @@ import {
 } from '@plumbline/design/forms';
 import { lazyComponent, useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useCostAddMutation, useCostHistoryQuery } from '../../data/costs.ts';
-import type { MaterialRow } from '../../data/schemas.ts';
+import type { MaterialRow } from '../../data/materialSchemas.ts';
 import { CostEntry } from './CostEntry.tsx';
 import { costForm, emptyCost, type CostOutput, type CostValues } from './costForm.ts';
 import { CostFields } from './CostFields.tsx';

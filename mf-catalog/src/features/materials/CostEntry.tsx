@@ -13,7 +13,7 @@ import {
 } from '@plumbline/design';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useCostAddMutation, useCostDeleteMutation } from '../../data/costs.ts';
-import type { CostRow } from '../../data/schemas.ts';
+import type { CostRow } from '../../data/materialSchemas.ts';
 import { costChangeLabel } from './costForm.ts';
 
 type CostEntryProps = { record: CostRow; denial: string | undefined };

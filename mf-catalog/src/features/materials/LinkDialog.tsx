@@ -3,18 +3,15 @@ import { Grid } from '@plumbline/design';
 import {
   AutocompleteField,
   FormDialog,
-  MoneyField,
-  TextField,
   showServerError,
   useZodForm,
-  type ZodForm,
 } from '@plumbline/design/forms';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import {
   useVendorMaterialLinkMutation,
   useVendorMaterialUpdateMutation,
 } from '../../data/vendorMaterials.ts';
-import type { MaterialRow, VendorMaterialRow } from '../../data/schemas.ts';
+import type { MaterialRow, VendorMaterialRow } from '../../data/materialSchemas.ts';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
 import {
   emptyLink,
@@ -24,6 +21,7 @@ import {
   type LinkOutput,
   type LinkValues,
 } from './linkForm.ts';
+import { TermFields } from './TermFields.tsx';
 
 type LinkDialogProps = {
   material: Pick<MaterialRow, 'id' | 'name'>;
@@ -96,40 +94,5 @@ export function LinkDialog({ material, link, onClose }: LinkDialogProps) {
         <TermFields control={control} />
       </Grid>
     </FormDialog>
-  );
-}
-
-const half = { xs: 12, sm: 6 };
-
-type TermFieldsProps = { control: ZodForm<LinkValues, LinkOutput>['control'] };
-
-function TermFields({ control }: TermFieldsProps) {
-  return (
-    <>
-      <Grid size={half}>
-        <MoneyField control={control} name="unit_cost" isUnitPrice label="Unit cost" />
-      </Grid>
-      <Grid size={half}>
-        <TextField control={control} name="vendor_sku" label="Vendor SKU" />
-      </Grid>
-      <Grid size={half}>
-        <TextField
-          control={control}
-          name="lead_time_days"
-          label="Lead time (days)"
-          type="number"
-          inputProps={{ min: 0, step: 1 }}
-        />
-      </Grid>
-      <Grid size={half}>
-        <TextField
-          control={control}
-          name="minimum_order_quantity"
-          label="Minimum order"
-          type="number"
-          inputProps={{ min: 1, step: 1 }}
-        />
-      </Grid>
-    </>
   );
 }

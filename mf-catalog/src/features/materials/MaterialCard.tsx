@@ -12,7 +12,7 @@ import {
 } from '@plumbline/design';
 import { stockStatus } from '@plumbline/domain';
 import type { ReactNode } from 'react';
-import type { MaterialRow } from '../../data/schemas.ts';
+import type { MaterialRow } from '../../data/materialSchemas.ts';
 import { capital } from '../../shared/capital.ts';
 import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';

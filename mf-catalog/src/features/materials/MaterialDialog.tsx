@@ -12,7 +12,7 @@ import {
 import { ContentDialog } from '@plumbline/design/forms';
 import { Slot, useCompanyId } from '@plumbline/platform';
 import { useMaterialDetailQuery } from '../../data/materials.ts';
-import type { MaterialRow } from '../../data/schemas.ts';
+import type { MaterialRow } from '../../data/materialSchemas.ts';
 import { TwoColumns } from '../../shared/TwoColumns.tsx';
 import { StockLedger } from '../../shared/StockLedger.tsx';
 import { AvailableVendors } from './AvailableVendors.tsx';

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@plumbline/design/forms';
 import { lazyComponent, useCompanyId, useToasts } from '@plumbline/platform';
-import { useMaterialDeleteMutation } from '../../data/materials.ts';
-import type { MaterialRow } from '../../data/schemas.ts';
+import { useMaterialDeleteMutation } from '../../data/materialChanges.ts';
+import type { MaterialRow } from '../../data/materialSchemas.ts';
 import type { MaterialActions } from './materialActions.ts';
 import { MaterialDialog } from './MaterialDialog.tsx';
 

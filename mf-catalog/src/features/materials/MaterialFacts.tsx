@@ -1,6 +1,6 @@
 import { Facts, DetailSection, ActiveChip } from '@plumbline/design';
 import { stockStatus, unitLabel } from '@plumbline/domain';
-import type { MaterialRow } from '../../data/schemas.ts';
+import type { MaterialRow } from '../../data/materialSchemas.ts';
 import { capital } from '../../shared/capital.ts';
 import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';

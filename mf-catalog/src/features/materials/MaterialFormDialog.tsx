@@ -8,7 +8,7 @@ import {
   TextField,
 } from '@plumbline/design/forms';
 import { materialCategories, units } from '@plumbline/domain';
-import type { MaterialRow } from '../../data/schemas.ts';
+import type { MaterialRow } from '../../data/materialSchemas.ts';
 import { FormSection } from '../../shared/FormSection.tsx';
 import { useVendorChoices } from '../../shared/useVendorChoices.ts';
 import { capital } from '../../shared/capital.ts';

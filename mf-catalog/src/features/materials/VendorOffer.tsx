@@ -7,7 +7,7 @@ import {
   Typography,
   dotted,
 } from '@plumbline/design';
-import type { VendorMaterialRow } from '../../data/schemas.ts';
+import type { VendorMaterialRow } from '../../data/materialSchemas.ts';
 import { UnitSum } from '../../shared/UnitSum.tsx';
 
 type VendorOfferProps = {

@@ -1,4 +1,4 @@
-import type { CostRow } from '../../data/schemas.ts';
+import type { CostRow } from '../../data/materialSchemas.ts';
 import { costTrends, monthsUpTo } from './costTrends.ts';
 
 const record = (material: string, effective_date: string, cost: number): CostRow => ({

@@ -1,4 +1,4 @@
-import type { CostRow } from '../../data/schemas.ts';
+import type { CostRow } from '../../data/materialSchemas.ts';
 
 /** A material's cost by month, carried forward; null before the first record. */
 export type CostTrend = {

@@ -1,7 +1,7 @@
 import { z } from '@plumbline/data';
 import { isUnitPriceText, unitPriceText } from '@plumbline/domain';
 import type { VendorMaterialInput } from '../../data/vendorMaterials.ts';
-import type { VendorMaterialRow } from '../../data/schemas.ts';
+import type { VendorMaterialRow } from '../../data/materialSchemas.ts';
 import { wholeNumber } from '../../shared/wholeNumber.ts';
 
 /** A vendor's terms for a material. */

@@ -1,4 +1,4 @@
-import type { MaterialRow } from '../../data/schemas.ts';
+import type { MaterialRow } from '../../data/materialSchemas.ts';
 
 /** Actions on a material. */
 export type MaterialActions = {

@@ -1,7 +1,7 @@
 import { ActionButton, Money } from '@plumbline/design';
 import type { Column, CompactRow } from '@plumbline/design/grid';
 import { stockStatus, unitShort } from '@plumbline/domain';
-import type { MaterialRow } from '../../data/schemas.ts';
+import type { MaterialRow } from '../../data/materialSchemas.ts';
 import { capital } from '../../shared/capital.ts';
 import { MarginText } from '../../shared/MarginText.tsx';
 import { StockChip } from '../../shared/StockChip.tsx';

@@ -15,7 +15,7 @@ import {
   unitLabel,
   unitPriceText,
 } from '@plumbline/domain';
-import type { MaterialRow } from '../../data/schemas.ts';
+import type { MaterialRow } from '../../data/materialSchemas.ts';
 
 /** Columns of materials_{date}.csv. */
 export const materialExportColumns: readonly CsvColumn<MaterialRow>[] = [

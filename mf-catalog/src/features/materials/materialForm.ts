@@ -1,7 +1,7 @@
 import { z } from '@plumbline/data';
 import { isUnitPriceText, materialCategories, unitPriceText } from '@plumbline/domain';
 import type { MaterialInput } from '../../data/materials.ts';
-import type { MaterialRow } from '../../data/schemas.ts';
+import type { MaterialRow } from '../../data/materialSchemas.ts';
 import { wholeNumber } from '../../shared/wholeNumber.ts';
 
 const optional = (most: number) =>

@@ -1,6 +1,6 @@
 import { formatUnitPrice } from '@plumbline/design';
 import { unitLabel } from '@plumbline/domain';
-import type { MaterialRow } from '../../data/schemas.ts';
+import type { MaterialRow } from '../../data/materialSchemas.ts';
 import { capital } from '../../shared/capital.ts';
 import type { ListReport } from '../../shared/listReport.ts';
 

@@ -2,8 +2,9 @@ import { isDataError, messageOf } from '@plumbline/data';
 import { showServerError, staleReason, staleMessage, useZodForm } from '@plumbline/design/forms';
 import { useCompanyId, useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
-import { useLazyMaterialDetailQuery, useMaterialSaveMutation } from '../../data/materials.ts';
-import type { MaterialRow } from '../../data/schemas.ts';
+import { useLazyMaterialDetailQuery } from '../../data/materials.ts';
+import { useMaterialSaveMutation } from '../../data/materialChanges.ts';
+import type { MaterialRow } from '../../data/materialSchemas.ts';
 import {
   emptyMaterial,
   materialForm,

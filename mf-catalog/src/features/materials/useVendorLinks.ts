@@ -5,7 +5,7 @@ import {
   useVendorMaterialPreferMutation,
   useVendorMaterialUnlinkMutation,
 } from '../../data/vendorMaterials.ts';
-import type { MaterialRow, VendorMaterialRow } from '../../data/schemas.ts';
+import type { MaterialRow, VendorMaterialRow } from '../../data/materialSchemas.ts';
 
 /** Prefers a vendor of a material, or unlinks them with a way to undo it. */
 export function useVendorLinks(material: MaterialRow) {

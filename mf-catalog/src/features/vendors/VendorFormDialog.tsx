@@ -6,15 +6,13 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-  type ZodForm,
 } from '@plumbline/design/forms';
 import { vendorTerms } from '@plumbline/domain';
-import { toState } from '@plumbline/domain/address';
 import type { VendorRow } from '../../data/schemas.ts';
 import { FormSection } from '../../shared/FormSection.tsx';
 import { termsLabel } from '../../shared/vendorLabels.ts';
-import type { VendorOutput, VendorValues } from './vendorForm.ts';
 import { useVendorForm } from './useVendorForm.ts';
+import { VendorAddressFields } from './VendorAddressFields.tsx';
 
 const termChoices = vendorTerms.map((value) => ({ value, label: termsLabel(value) }));
 
@@ -72,7 +70,7 @@ export function VendorFormDialog({ vendor: opened, onClose }: VendorFormDialogPr
         </Grid>
       </FormSection>
       <FormSection title="Address">
-        <AddressFields control={control} />
+        <VendorAddressFields control={control} />
       </FormSection>
       <FormSection title="Business Information">
         <Grid size={{ xs: 12, sm: 3 }}>
@@ -101,26 +99,5 @@ export function VendorFormDialog({ vendor: opened, onClose }: VendorFormDialogPr
       </FormSection>
       <CheckboxField control={control} name="is_active" label="Active Vendor" />
     </FormDialog>
-  );
-}
-
-type AddressFieldsProps = { control: ZodForm<VendorValues, VendorOutput>['control'] };
-
-function AddressFields({ control }: AddressFieldsProps) {
-  return (
-    <>
-      <Grid size={12}>
-        <TextField control={control} name="street" label="Street" />
-      </Grid>
-      <Grid size={{ xs: 12, sm: 6 }}>
-        <TextField control={control} name="city" label="City" />
-      </Grid>
-      <Grid size={{ xs: 6, sm: 3 }}>
-        <TextField control={control} name="state" label="State" format={toState} />
-      </Grid>
-      <Grid size={{ xs: 6, sm: 3 }}>
-        <TextField control={control} name="zip" label="ZIP Code" />
-      </Grid>
-    </>
   );
 }

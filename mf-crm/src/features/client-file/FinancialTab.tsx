@@ -1,67 +1,21 @@
-import {
-  Box,
-  Button,
-  DetailSection,
-  EmptyState,
-  Money,
-  Stack,
-  Typography,
-} from '@plumbline/design';
+import { Button, DetailSection, EmptyState, Money, Stack } from '@plumbline/design';
 import { lazyComponent, useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
 import {
   useClientAgingQuery,
   useClientFinancialsQuery,
   useClientInvoicesQuery,
-  type ClientAging,
 } from '../../data/clientFile.ts';
 import type { ClientRow } from '../../data/schemas.ts';
 import { CreditSection } from './credit/CreditSection.tsx';
 import { Figures } from './Figures.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
 import { TabState } from '../../shared/TabState.tsx';
+import { AgingRows } from './AgingRows.tsx';
 
 const StatementDialog = lazyComponent(() =>
   import('./statement/StatementDialog.tsx').then((module) => module.StatementDialog),
 );
-
-const ages: readonly (readonly [label: string, key: keyof ClientAging])[] = [
-  ['Not due', 'not_due'],
-  ['1–30 days', 'days_1_30'],
-  ['31–60 days', 'days_31_60'],
-  ['61–90 days', 'days_61_90'],
-  ['Over 90 days', 'days_over_90'],
-];
-
-/** Unpaid balance by days past due. */
-function AgingRows({ aging }: { aging: ClientAging | null }) {
-  if (!aging) return <Typography variant="body2">No unpaid invoices.</Typography>;
-  return (
-    <Box
-      component="table"
-      sx={{
-        width: 1,
-        borderCollapse: 'collapse',
-        fontVariantNumeric: 'tabular-nums',
-        fontSize: '0.875rem',
-        '& th, & td': { py: 1, borderBottom: 1, borderColor: 'divider' },
-        '& th': { textAlign: 'left', fontWeight: 400, color: 'text.secondary' },
-        '& td': { textAlign: 'right' },
-      }}
-    >
-      <tbody>
-        {ages.map(([label, key]) => (
-          <tr key={key}>
-            <th scope="row">{label}</th>
-            <td>
-              <Money amount={aging[key]} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Box>
-  );
-}
 
 const percent = (rate: number | null) => (rate === null ? '–' : `${rate}%`);
 const days = (count: number | null) => (count === null ? '–' : `${count} days`);

@@ -8,7 +8,8 @@ import {
   useUnsavedWork,
 } from '@plumbline/platform';
 import { useState } from 'react';
-import { useClientSaveMutation, useLazyClientDetailQuery } from '../../data/clients.ts';
+import { useLazyClientDetailQuery } from '../../data/clients.ts';
+import { useClientSaveMutation } from '../../data/clientChanges.ts';
 import type { ClientRow } from '../../data/schemas.ts';
 import {
   clientForm,

@@ -13,12 +13,8 @@ import { ContentDialog } from '@plumbline/design/forms';
 import { SearchField } from '@plumbline/design/grid';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  deletedAtOnce,
-  useClientDeleteMutation,
-  useClientsDeletedQuery,
-  type DeletedClient,
-} from '../../data/clients.ts';
+import { deletedAtOnce, useClientsDeletedQuery, type DeletedClient } from '../../data/clients.ts';
+import { useClientDeleteMutation } from '../../data/clientChanges.ts';
 
 /** Clients that were deleted, with a search and a way to restore each. */
 export function DeletedClientsDialog({ onClose }: { onClose: () => void }) {

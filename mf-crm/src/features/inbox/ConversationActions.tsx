@@ -5,7 +5,8 @@ import { DateField, FormDialog, showServerError, useZodForm } from '@plumbline/d
 import { SelectFilter } from '@plumbline/design/grid';
 import { denialReason, useAccess, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import { useInboxChangeMutation, type Conversation, type Inbox } from '../../data/inbox.ts';
+import { useInboxChangeMutation } from '../../data/inbox.ts';
+import { type Conversation, type Inbox } from '../../data/inboxShapes.ts';
 import { sends } from '../../shared/edits.ts';
 
 type ConversationActionsProps = { conversation: Conversation; people: Inbox['people'] };

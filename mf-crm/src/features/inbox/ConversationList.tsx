@@ -7,9 +7,9 @@ import {
   StatusChip,
   Typography,
   VisuallyHidden,
+  formatDate,
 } from '@plumbline/design';
-import { formatDate } from '@plumbline/design';
-import type { ConversationRow, Inbox } from '../../data/inbox.ts';
+import type { ConversationRow, Inbox } from '../../data/inboxShapes.ts';
 import type { InboxState } from './inboxState.ts';
 import { messageKindLabels } from './labels.ts';
 

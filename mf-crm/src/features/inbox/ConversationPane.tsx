@@ -1,6 +1,6 @@
 import { ArrowBackIcon, Box, IconButton, Typography } from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
-import type { Conversation, Inbox } from '../../data/inbox.ts';
+import type { Conversation, Inbox } from '../../data/inboxShapes.ts';
 import { ConversationActions } from './ConversationActions.tsx';
 import { Messages } from './Messages.tsx';
 import { ReplyForm } from './ReplyForm.tsx';

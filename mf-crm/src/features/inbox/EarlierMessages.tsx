@@ -2,11 +2,8 @@ import { messageOf } from '@plumbline/data';
 import { Box, Button, FailedState, RowsSkeleton } from '@plumbline/design';
 import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  useInboxEarlierQuery,
-  type Conversation,
-  type ConversationItem,
-} from '../../data/inbox.ts';
+import { useInboxEarlierQuery } from '../../data/inbox.ts';
+import { type Conversation, type ConversationItem } from '../../data/inboxShapes.ts';
 import { Message } from './Message.tsx';
 
 type EarlierProps = { conversation: Conversation; before: ConversationItem };

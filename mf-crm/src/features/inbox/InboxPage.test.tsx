@@ -1,6 +1,6 @@
 import { databaseError, renderInShell, screen, waitFor, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
-import type { Conversation, Inbox } from '../../data/inbox.ts';
+import type { Conversation, Inbox } from '../../data/inboxShapes.ts';
 import { pages } from '../../routes.tsx';
 import { replyForm, replyKinds, replySubject } from './replyForm.ts';
 

@@ -7,7 +7,7 @@ import {
   type ToneName,
   Typography,
 } from '@plumbline/design';
-import type { Conversation, ConversationItem } from '../../data/inbox.ts';
+import type { Conversation, ConversationItem } from '../../data/inboxShapes.ts';
 import { messageKindLabels } from './labels.ts';
 import { RetryButton } from './RetryButton.tsx';
 

@@ -1,6 +1,6 @@
 import { Box } from '@plumbline/design';
 import { useEffect, useRef } from 'react';
-import type { Conversation } from '../../data/inbox.ts';
+import type { Conversation } from '../../data/inboxShapes.ts';
 import { EarlierMessages } from './EarlierMessages.tsx';
 import { Message } from './Message.tsx';
 

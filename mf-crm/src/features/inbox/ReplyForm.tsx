@@ -11,7 +11,7 @@ import {
 import { fillMergeFields } from '@plumbline/domain';
 import { AreaLink, denialReason, useAccess, useSession, useUnsavedWork } from '@plumbline/platform';
 import { useState } from 'react';
-import type { Conversation } from '../../data/inbox.ts';
+import type { Conversation } from '../../data/inboxShapes.ts';
 import { sends } from '../../shared/edits.ts';
 import { TemplatesDialog } from '../../shared/TemplatesDialog.tsx';
 import { useTextDraft } from '../../shared/useTextDraft.ts';

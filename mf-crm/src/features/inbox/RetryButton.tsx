@@ -2,11 +2,8 @@ import { messageOf } from '@plumbline/data';
 import { ActionButton } from '@plumbline/design';
 import { denialReason, useAccess, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  useInboxRetryMutation,
-  type Conversation,
-  type ConversationItem,
-} from '../../data/inbox.ts';
+import { useInboxRetryMutation } from '../../data/inbox.ts';
+import { type Conversation, type ConversationItem } from '../../data/inboxShapes.ts';
 import { sends } from '../../shared/edits.ts';
 import { useSend } from '../../shared/useSend.ts';
 

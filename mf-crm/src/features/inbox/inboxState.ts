@@ -1,7 +1,7 @@
 import { z } from '@plumbline/data';
 import { idOf, useSearchParams } from '@plumbline/platform';
 import { useMemo } from 'react';
-import { inboxFilters, type InboxCursor, type InboxFilter } from '../../data/inbox.ts';
+import { inboxFilters, type InboxCursor, type InboxFilter } from '../../data/inboxShapes.ts';
 
 const place = z.object({
   at: z.string().refine((at) => !Number.isNaN(Date.parse(at))),

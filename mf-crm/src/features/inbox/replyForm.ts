@@ -1,6 +1,6 @@
 import { z } from '@plumbline/data';
 import { openMergeFields, smsMaxLength } from '@plumbline/domain';
-import type { Conversation } from '../../data/inbox.ts';
+import type { Conversation } from '../../data/inboxShapes.ts';
 
 /** A reply; docs/spec/messaging.md. */
 export const replyForm = z

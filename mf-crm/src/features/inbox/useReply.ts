@@ -1,7 +1,7 @@
 import { messageOf } from '@plumbline/data';
 import { useCompanyId, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import type { Conversation } from '../../data/inbox.ts';
+import type { Conversation } from '../../data/inboxShapes.ts';
 import { useLeadSendMutation } from '../../data/leadDecisions.ts';
 import { useClientMailMutation } from '../../data/mails.ts';
 import { useClientStoreMessageMutation } from '../../data/messages.ts';

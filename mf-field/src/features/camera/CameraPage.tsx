@@ -11,8 +11,9 @@ import {
 import { SelectField, useWatch, useZodForm } from '@plumbline/design/forms';
 import { AreaLink, denialReason, useAccess, useSearchParams } from '@plumbline/platform';
 import { useEffect, useEffectEvent } from 'react';
-import { todayShown } from '../../data/clockWork.ts';
-import { useFieldTodayQuery, type Today } from '../../data/timeClock.ts';
+import { todayShown } from '../../data/clockShown.ts';
+import { useFieldTodayQuery } from '../../data/timeClock.ts';
+import { type Today } from '../../data/timeShapes.ts';
 import { touchable } from '../../shared/touch.ts';
 import { findPlace, mayFindPlace, nearest } from '../today/place.ts';
 import { useClock } from '../today/useClock.ts';

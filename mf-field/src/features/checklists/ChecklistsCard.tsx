@@ -1,28 +1,19 @@
 import { discardMutations, retryMutation } from '@plumbline/data';
-import {
-  RefusedChanges,
-  Box,
-  Button,
-  SectionCard,
-  StatusChip,
-  Typography,
-  dotted,
-  formatDate,
-} from '@plumbline/design';
+import { RefusedChanges, Box, Button, SectionCard, Typography } from '@plumbline/design';
 import { AreaLink, denialReason, lazyComponent, useAccess, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import {
   checklistFolder,
-  checklistsShown,
-  isAnswered,
   useFieldChecklistsQuery,
   type ShownChecklist,
 } from '../../data/checklists.ts';
+import { checklistsShown } from '../../data/checklistsShown.ts';
 import { useFieldQueue } from '../../data/fieldQueue.ts';
 import { RowsWait } from '../../shared/RowsWait.tsx';
 import { tall } from '../../shared/touch.ts';
 import type { FillChecklist } from './FillDialog.tsx';
 import { FillDialog, StartDialog } from '../site-dialogs/siteDialogs.ts';
+import { ChecklistRow } from './ChecklistRow.tsx';
 
 const AnswersDialog = lazyComponent(() =>
   import('./AnswersDialog.tsx').then((module) => module.AnswersDialog),
@@ -94,56 +85,6 @@ export function TemplatesLink() {
   return (
     <Box sx={{ alignSelf: 'center' }}>
       <AreaLink to="field.checklists">Templates</AreaLink>
-    </Box>
-  );
-}
-
-const statusOf = ({ status, isQueued }: ShownChecklist) => {
-  if (isQueued) return { label: 'Waiting to send', tone: 'warning', shape: 'pause' } as const;
-  return status === 'done'
-    ? ({ label: 'Finished', tone: 'success', shape: 'check' } as const)
-    : ({ label: 'In progress', tone: 'info', shape: 'half' } as const);
-};
-
-type ChecklistRowProps = { row: ShownChecklist; onOpen: () => void; isReadOnly: boolean };
-
-function ChecklistRow({ row, onOpen, isReadOnly }: ChecklistRowProps) {
-  const isDone = row.status === 'done';
-  const count = row.items.filter((item) => isAnswered(item, row.answers)).length;
-  const punch = row.punch_count === 1 ? '1 punch item' : `${row.punch_count} punch items`;
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-        py: 1,
-      }}
-    >
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.name}</Typography>
-        <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-          {dotted(
-            `${count} of ${row.items.length} answered`,
-            isDone ? row.finished_by_name : row.started_by_name,
-            formatDate(row.finished_at ?? row.created_at),
-            row.punch_count > 0 && punch,
-            row.is_late && 'Sent later',
-          )}
-        </Typography>
-      </Box>
-      <StatusChip {...statusOf(row)} />
-      <Button
-        aria-label={`${isDone || isReadOnly ? 'View' : 'Continue'} ${row.name}`}
-        sx={tall(48)}
-        onClick={onOpen}
-      >
-        {isDone || isReadOnly ? 'View' : 'Continue'}
-      </Button>
     </Box>
   );
 }

@@ -8,8 +8,6 @@ import {
   PageHeader,
   RowsSkeleton,
   SectionCard,
-  Typography,
-  dotted,
 } from '@plumbline/design';
 import { denialReason, lazyComponent, useAccess, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
@@ -20,6 +18,7 @@ import {
 } from '../../data/checklists.ts';
 import { tall } from '../../shared/touch.ts';
 import { starterTemplates } from './starters.ts';
+import { TemplateRow } from './TemplateRow.tsx';
 
 const TemplateDialog = lazyComponent(() =>
   import('./TemplateDialog.tsx').then((module) => module.TemplateDialog),
@@ -99,29 +98,5 @@ function NoTemplates({ canAdd }: { canAdd: boolean }) {
         )
       }
     />
-  );
-}
-
-type TemplateRowProps = { template: ChecklistTemplate; onEdit: (() => void) | undefined };
-
-function TemplateRow({ template: { name, items }, onEdit }: TemplateRowProps) {
-  const required = items.filter((item) => item.required).length;
-  return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 64, py: 0.5 }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-          {dotted(items.length === 1 ? '1 item' : `${items.length} items`, `${required} required`)}
-        </Typography>
-      </Box>
-      {onEdit && (
-        <Button aria-label={`Edit ${name}`} sx={tall(48)} onClick={onEdit}>
-          Edit
-        </Button>
-      )}
-    </Box>
   );
 }

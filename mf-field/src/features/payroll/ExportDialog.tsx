@@ -14,9 +14,9 @@ import {
   useFieldExportTimeMutation,
   useFieldTimeExportsQuery,
   useLazyFieldTimeExportQuery,
-  type TimeExport,
 } from '../../data/payroll.ts';
-import type { Week } from '../../data/timeClock.ts';
+import { type TimeExport } from '../../data/payrollShapes.ts';
+import type { Week } from '../../data/timeShapes.ts';
 import { formatHours } from '../../shared/hours.ts';
 import { refusalOf } from '../../shared/refusalOf.ts';
 import { payrollCsv, payrollFileName } from './payrollFile.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, ProgressBar, SectionCard, Typography, dotted } from '@plumbline/design';
 import { useAccess } from '@plumbline/platform';
 import { useState } from 'react';
-import type { ProjectHours } from '../../data/timeClock.ts';
+import type { ProjectHours } from '../../data/timeShapes.ts';
 import { formatHours } from '../../shared/hours.ts';
 import { PlanHoursDialog } from './PlanHoursDialog.tsx';
 

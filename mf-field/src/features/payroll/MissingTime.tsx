@@ -1,5 +1,5 @@
 import { Box, SectionCard, Typography } from '@plumbline/design';
-import type { MissingTime as Missing } from '../../data/timeClock.ts';
+import type { MissingTime as Missing } from '../../data/timeShapes.ts';
 import { shortDay } from '../../shared/hours.ts';
 
 /** Who has not logged in a week: people without time, and projects without a daily log. */

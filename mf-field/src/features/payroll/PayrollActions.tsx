@@ -1,7 +1,7 @@
 import { Button } from '@plumbline/design';
 import { useAccess } from '@plumbline/platform';
 import { useState } from 'react';
-import type { Week } from '../../data/timeClock.ts';
+import type { Week } from '../../data/timeShapes.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
 

@@ -8,7 +8,8 @@ import {
 } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useFieldSaveHourBudgetMutation } from '../../data/payroll.ts';
-import { useFieldTodayQuery, type ProjectHours } from '../../data/timeClock.ts';
+import { useFieldTodayQuery } from '../../data/timeClock.ts';
+import { type ProjectHours } from '../../data/timeShapes.ts';
 import { refusalOf } from '../../shared/refusalOf.ts';
 import { planForm } from './wageForm.ts';
 

@@ -12,8 +12,8 @@ import { useToasts } from '@plumbline/platform';
 import {
   useFieldOvertimeRulesQuery,
   useFieldSaveOvertimeRulesMutation,
-  type OvertimeRules,
 } from '../../data/payroll.ts';
+import { type OvertimeRules } from '../../data/payrollShapes.ts';
 import { refusalOf } from '../../shared/refusalOf.ts';
 import { rulesForm } from './wageForm.ts';
 

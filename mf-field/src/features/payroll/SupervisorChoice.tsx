@@ -3,7 +3,7 @@ import { Alert, Box } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
 import { useFieldSetSupervisorMutation } from '../../data/payroll.ts';
-import type { PersonWeek, Week } from '../../data/timeClock.ts';
+import type { PersonWeek, Week } from '../../data/timeShapes.ts';
 
 /** Which field supervisor approves a person's time, besides owners and managers. */
 export function SupervisorChoice({ week, person }: { week: Week; person: PersonWeek }) {

@@ -7,7 +7,7 @@ import {
   within,
 } from '@plumbline/testing';
 import { area } from '../../area.ts';
-import type { PersonWeek } from '../../data/timeClock.ts';
+import type { PersonWeek } from '../../data/timeShapes.ts';
 import { pages } from '../../routes.tsx';
 import { makePerson, makeToday, makeWeek } from '../../shared/samples.ts';
 

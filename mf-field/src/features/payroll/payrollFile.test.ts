@@ -1,4 +1,4 @@
-import type { ExportRow, TimeExport } from '../../data/payroll.ts';
+import type { ExportRow, TimeExport } from '../../data/payrollShapes.ts';
 import { payrollCsv, payrollFileName, splitName } from './payrollFile.ts';
 
 const row: ExportRow = {

@@ -1,5 +1,5 @@
 import { toCsv, type CsvColumn } from '@plumbline/design/import';
-import type { ExportRow, TimeExport } from '../../data/payroll.ts';
+import type { ExportRow, TimeExport } from '../../data/payrollShapes.ts';
 
 const hours = (value: number) => value.toFixed(2);
 /** The first word, and the rest; one word alone is a first name. */

@@ -10,12 +10,8 @@ import { RefusedChanges, Box, Button, SectionCard, Typography } from '@plumbline
 import { denialReason, useAccess, useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { useFieldQueue } from '../../data/fieldQueue.ts';
-import {
-  punchFolder,
-  punchShown,
-  useFieldPunchQuery,
-  type ShownPunchItem,
-} from '../../data/punch.ts';
+import { punchFolder, useFieldPunchQuery, type ShownPunchItem } from '../../data/punch.ts';
+import { punchShown } from '../../data/punchShown.ts';
 import { planBucket } from '../../data/plans.ts';
 import { PdfButton } from '../../shared/PdfButton.tsx';
 import { RowsWait } from '../../shared/RowsWait.tsx';

@@ -1,8 +1,6 @@
 import { useFileAddresses } from '@plumbline/data';
 import { photoBucket } from '@plumbline/data/photos';
-import { Button } from '@plumbline/design';
 import {
-  ConfirmDialog,
   DateField,
   FormDialog,
   SelectField,
@@ -17,13 +15,11 @@ import { queuedMessage, useFieldQueue } from '../../data/fieldQueue.ts';
 import {
   punchChange,
   punchFolder,
-  useFieldDeletePunchMutation,
   useFieldSavePunchMutation,
   type PunchList,
   type ShownPunchItem,
 } from '../../data/punch.ts';
 import { refusalOf } from '../../shared/refusalOf.ts';
-import { tall } from '../../shared/touch.ts';
 import { PinPhoto } from './PinPhoto.tsx';
 import { PinPlan } from './PinPlan.tsx';
 import {
@@ -35,6 +31,7 @@ import {
   type PinnedPhoto,
   type PunchValues,
 } from './punchForm.ts';
+import { DeletePunch } from './DeletePunch.tsx';
 
 type PunchDialogProps = {
   projectId: string;
@@ -104,38 +101,5 @@ export function PunchDialog({ projectId, list, item, onClose }: PunchDialogProps
       />
       {item && <DeletePunch item={item} onDeleted={onClose} />}
     </FormDialog>
-  );
-}
-
-function DeletePunch({ item, onDeleted }: { item: ShownPunchItem; onDeleted: () => void }) {
-  const toasts = useToasts();
-  const [isAsking, setAsking] = useState(false);
-  const [remove, { isLoading }] = useFieldDeletePunchMutation();
-  const confirm = async () => {
-    const { error } = await remove({ id: item.id, project_id: item.project_id });
-    if (error) return toasts.error(refusalOf(error).message);
-    toasts.success('Punch item deleted');
-    onDeleted();
-  };
-  return (
-    <>
-      <Button
-        color="error"
-        sx={{ ...tall(48), alignSelf: 'flex-start' }}
-        onClick={() => setAsking(true)}
-      >
-        Delete punch item
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Delete punch item?"
-        message={`"${item.title}" is removed from the punch list. This can’t be undone.`}
-        confirmLabel="Delete"
-        tone="error"
-        isWorking={isLoading}
-        onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
-      />
-    </>
   );
 }

@@ -2,7 +2,8 @@ import { messageOf } from '@plumbline/data';
 import { Alert, Box, Button } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import { useFieldApproveTimeMutation, type Week } from '../../data/timeClock.ts';
+import { useFieldApproveTimeMutation } from '../../data/timeClock.ts';
+import { type Week } from '../../data/timeShapes.ts';
 import { tall } from '../../shared/touch.ts';
 
 type ApproveBarProps = { week: Week; chosen: readonly string[]; onApproved: () => void };

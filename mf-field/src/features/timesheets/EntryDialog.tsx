@@ -8,10 +8,8 @@ import {
   useFieldDeleteTimeMutation,
   useFieldSaveTimeMutation,
   useFieldTodayQuery,
-  type PersonWeek,
-  type TimeEntry,
-  type Week,
 } from '../../data/timeClock.ts';
+import { type PersonWeek, type TimeEntry, type Week } from '../../data/timeShapes.ts';
 import { instantOf, wallTime } from '../../shared/hours.ts';
 import { refusalOf } from '../../shared/refusalOf.ts';
 import { JobFields, jobNames } from '../../shared/JobFields.tsx';

@@ -1,15 +1,16 @@
 import { Box, Button, Typography, dotted } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import { useAccess, useSession } from '@plumbline/platform';
+import { useAccess } from '@plumbline/platform';
 import { useState } from 'react';
-import type { PersonWeek, TimeEntry, Week } from '../../data/timeClock.ts';
-import { formatHours, shortDay, timeIn } from '../../shared/hours.ts';
+import type { PersonWeek, TimeEntry, Week } from '../../data/timeShapes.ts';
+import { formatHours } from '../../shared/hours.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 import { SupervisorChoice } from '../payroll/SupervisorChoice.tsx';
 import { WagesDialog } from '../payroll/WagesDialog.tsx';
 import { PdfButton } from '../../shared/PdfButton.tsx';
-import { entryFlagsText, overtimeText } from './weekStatus.tsx';
+import { overtimeText } from './weekStatus.tsx';
+import { PersonEntry } from './PersonEntry.tsx';
 
 type PersonDialogProps = {
   week: Week;
@@ -60,7 +61,7 @@ export function PersonDialog({ week, person, isManager, onClose }: PersonDialogP
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {person.entries.map((entry) => (
-          <EntryRow
+          <PersonEntry
             key={entry.id}
             entry={entry}
             onEdit={isLocked || entry.ended_at === null ? undefined : () => setEdited(entry)}
@@ -98,35 +99,5 @@ export function PersonDialog({ week, person, isManager, onClose }: PersonDialogP
         <ReopenDialog week={week} person={person} onClose={() => setReopening(false)} />
       )}
     </ContentDialog>
-  );
-}
-
-function EntryRow({ entry, onEdit }: { entry: TimeEntry; onEdit: (() => void) | undefined }) {
-  const zone = useSession().company.timezone ?? undefined;
-  const { started_at, ended_at, worked_seconds, break_seconds } = entry;
-  const when = `${shortDay(entry.work_day)}, ${timeIn(zone, started_at)} to ${ended_at ? timeIn(zone, ended_at) : 'now'}`;
-  return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography>{when}</Typography>
-        <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-          {dotted(
-            entry.project_name ?? 'No project',
-            entry.cost_code,
-            break_seconds > 0 && `${formatHours(break_seconds)} break`,
-            entryFlagsText(entry.flags),
-            entry.edit_reason && `Reason: ${entry.edit_reason}`,
-          )}
-        </Typography>
-      </Box>
-      <Typography sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-        {worked_seconds === null ? 'Running' : formatHours(worked_seconds)}
-      </Typography>
-      {onEdit && (
-        <Button aria-label={`Edit ${when}`} onClick={onEdit}>
-          Edit
-        </Button>
-      )}
-    </Box>
   );
 }

@@ -2,7 +2,8 @@ import { z } from '@plumbline/data';
 import { FormDialog, TextField, showServerError, useZodForm } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { refusalOf } from '../../shared/refusalOf.ts';
-import { useFieldReopenTimeMutation, type PersonWeek, type Week } from '../../data/timeClock.ts';
+import { useFieldReopenTimeMutation } from '../../data/timeClock.ts';
+import { type PersonWeek, type Week } from '../../data/timeShapes.ts';
 
 const schema = z.object({ reason: z.string().trim().min(1, 'Enter the reason.').max(500) });
 

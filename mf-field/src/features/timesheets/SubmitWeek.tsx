@@ -2,7 +2,8 @@ import { messageOf } from '@plumbline/data';
 import { Alert, Box, Button } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import { useFieldSubmitWeekMutation, type PersonWeek, type Week } from '../../data/timeClock.ts';
+import { useFieldSubmitWeekMutation } from '../../data/timeClock.ts';
+import { type PersonWeek, type Week } from '../../data/timeShapes.ts';
 import { tall } from '../../shared/touch.ts';
 
 /** Submits the user's own week for approval; nothing once it is submitted. */

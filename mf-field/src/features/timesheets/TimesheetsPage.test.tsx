@@ -1,6 +1,6 @@
 import { databaseError, fireEvent, renderInShell, screen, within } from '@plumbline/testing';
 import { area } from '../../area.ts';
-import type { PersonWeek } from '../../data/timeClock.ts';
+import type { PersonWeek } from '../../data/timeShapes.ts';
 import { pages } from '../../routes.tsx';
 import { timeIn, wallTime } from '../../shared/hours.ts';
 import { makeEntry, makePerson, makeToday, makeWeek } from '../../shared/samples.ts';

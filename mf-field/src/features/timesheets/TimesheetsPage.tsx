@@ -1,24 +1,19 @@
 import { messageOf } from '@plumbline/data';
 import {
-  addDays,
   Box,
-  Button,
   FailedState,
   Page,
   PageHeader,
   PartWait,
   RowsSkeleton,
   Stack,
-  Typography,
   useMediaQuery,
   type Theme,
 } from '@plumbline/design';
-import { AreaLink, useAccess, useSession } from '@plumbline/platform';
+import { AreaLink, useAccess, useSession, useSearchParams } from '@plumbline/platform';
 import { useState } from 'react';
-import { useSearchParams } from '@plumbline/platform';
-import { useFieldWeekQuery, type Week } from '../../data/timeClock.ts';
-import { shortDay } from '../../shared/hours.ts';
-import { PdfButton } from '../../shared/PdfButton.tsx';
+import { useFieldWeekQuery } from '../../data/timeClock.ts';
+import type { Week } from '../../data/timeShapes.ts';
 import { MissingTime } from '../payroll/MissingTime.tsx';
 import { PayrollActions } from '../payroll/PayrollActions.tsx';
 import { ApproveBar } from './ApproveBar.tsx';
@@ -26,6 +21,7 @@ import { PersonDialog } from './PersonDialog.tsx';
 import { SubmitWeek } from './SubmitWeek.tsx';
 import { WeekCards } from './WeekCards.tsx';
 import { WeekTable } from './WeekTable.tsx';
+import { WeekSteps } from './WeekSteps.tsx';
 
 /** A week of time: everyone's for those who approve it, the user's own for all others. */
 export function TimesheetsPage() {
@@ -98,36 +94,5 @@ function Content({ week, go }: { week: Week; go: (to: string) => void }) {
         />
       )}
     </Stack>
-  );
-}
-
-function WeekSteps({ week, go }: { week: Week; go: (to: string) => void }) {
-  const { week_start, today } = week;
-  const withTime = week.people.filter(({ entries }) => entries.length > 0);
-  const isThisWeek = today >= week_start && today <= addDays(week_start, 6);
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Button variant="outlined" onClick={() => go(addDays(week_start, -7))}>
-        Previous week
-      </Button>
-      <Button variant="outlined" disabled={isThisWeek} onClick={() => go(addDays(week_start, 7))}>
-        Next week
-      </Button>
-      <Typography variant="h2" sx={{ ml: 1 }}>
-        {shortDay(week_start)} to {shortDay(addDays(week_start, 6))}
-      </Typography>
-      {withTime.length > 0 && (
-        <PdfButton
-          label={
-            withTime.length === 1
-              ? 'Download the timesheet as PDF'
-              : `Download ${withTime.length} timesheets as PDF`
-          }
-          save={async (company) =>
-            (await import('./timesheetPdf.ts')).saveTimesheetPdf(week, withTime, company)
-          }
-        />
-      )}
-    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { addDays, Box, Checkbox, Link } from '@plumbline/design';
-import type { PersonWeek } from '../../data/timeClock.ts';
+import type { PersonWeek } from '../../data/timeShapes.ts';
 import { formatHours, shortDay } from '../../shared/hours.ts';
 import { flagsText, isApprovable, toggled, WeekStatus, type WeekListProps } from './weekStatus.tsx';
 

@@ -8,7 +8,7 @@ import {
   type PrintReport,
   type ReportTable,
 } from '@plumbline/design/documents';
-import type { PersonWeek, TimeEntry, Week } from '../../data/timeClock.ts';
+import type { PersonWeek, TimeEntry, Week } from '../../data/timeShapes.ts';
 import { formatHours, shortDay, timeIn } from '../../shared/hours.ts';
 import { entryFlagsText, weekStatusLabel } from './weekStatus.tsx';
 

@@ -1,5 +1,5 @@
 import { StatusChip } from '@plumbline/design';
-import type { Week } from '../../data/timeClock.ts';
+import type { Week } from '../../data/timeShapes.ts';
 import { flagLabel, formatHours } from '../../shared/hours.ts';
 
 const statuses = {

@@ -2,7 +2,7 @@ import { Alert, Button, Card, CardContent, Stack, Typography } from '@plumbline/
 import { useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import { workedUntil, type Press } from '../../data/clockWork.ts';
-import type { TimeEntry, Today } from '../../data/timeClock.ts';
+import type { TimeEntry, Today } from '../../data/timeShapes.ts';
 import { formatHours, timeIn } from '../../shared/hours.ts';
 import { tall } from '../../shared/touch.ts';
 import { useNow } from '../../shared/useNow.ts';

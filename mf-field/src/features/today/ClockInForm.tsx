@@ -2,7 +2,7 @@ import { Button } from '@plumbline/design';
 import { Form, useZodForm } from '@plumbline/design/forms';
 import { useEffect, useEffectEvent } from 'react';
 import type { Press } from '../../data/clockWork.ts';
-import type { Today } from '../../data/timeClock.ts';
+import type { Today } from '../../data/timeShapes.ts';
 import { jobOf, jobSchema, type JobValues } from '../../shared/job.ts';
 import { JobFields, jobNames } from '../../shared/JobFields.tsx';
 import { tall } from '../../shared/touch.ts';

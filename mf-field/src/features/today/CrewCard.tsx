@@ -4,7 +4,7 @@ import { CheckListField, FormDialog, useZodForm } from '@plumbline/design/forms'
 import { useSession } from '@plumbline/platform';
 import { useState } from 'react';
 import type { Press } from '../../data/clockWork.ts';
-import type { Today } from '../../data/timeClock.ts';
+import type { Today } from '../../data/timeShapes.ts';
 import { timeIn } from '../../shared/hours.ts';
 import { jobOf, jobSchema } from '../../shared/job.ts';
 import { JobFields, jobNames } from '../../shared/JobFields.tsx';

@@ -3,7 +3,7 @@ import { Typography } from '@plumbline/design';
 import { FormDialog, TextField, useZodForm } from '@plumbline/design/forms';
 import { useSession } from '@plumbline/platform';
 import type { Press } from '../../data/clockWork.ts';
-import type { TimeEntry } from '../../data/timeClock.ts';
+import type { TimeEntry } from '../../data/timeShapes.ts';
 import { instantOf } from '../../shared/hours.ts';
 import { timeProblem } from '../../shared/timeProblem.ts';
 

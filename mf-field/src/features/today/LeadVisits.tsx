@@ -1,5 +1,5 @@
 import { Box, Link, PhoneLink, SectionCard, Typography } from '@plumbline/design';
-import type { Today } from '../../data/timeClock.ts';
+import type { Today } from '../../data/timeShapes.ts';
 import { shortDay } from '../../shared/hours.ts';
 import { tall } from '../../shared/touch.ts';
 

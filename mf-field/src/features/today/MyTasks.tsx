@@ -2,7 +2,7 @@ import { ownerOf, queueMutation, useQueuedMutations } from '@plumbline/data';
 import { Box, Checkbox, DateText, SectionCard, Typography, dotted, today } from '@plumbline/design';
 import { AreaLink, useAccess, useSession } from '@plumbline/platform';
 import { finishTask } from '../../data/clockWork.ts';
-import type { Today } from '../../data/timeClock.ts';
+import type { Today } from '../../data/timeShapes.ts';
 import { Visits } from './Visits.tsx';
 
 /** The user's own open tasks that are due within a week or have no date, and visits of the next two weeks. */

@@ -1,6 +1,6 @@
 import { FormDialog, useZodForm } from '@plumbline/design/forms';
 import type { Press } from '../../data/clockWork.ts';
-import type { Today } from '../../data/timeClock.ts';
+import type { Today } from '../../data/timeShapes.ts';
 import { jobOf, jobSchema, type JobValues } from '../../shared/job.ts';
 import { JobFields, jobNames } from '../../shared/JobFields.tsx';
 import { findPlace } from './place.ts';

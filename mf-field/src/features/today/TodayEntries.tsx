@@ -1,6 +1,6 @@
 import { Box, SectionCard, Typography } from '@plumbline/design';
 import { useSession } from '@plumbline/platform';
-import type { TimeEntry } from '../../data/timeClock.ts';
+import type { TimeEntry } from '../../data/timeShapes.ts';
 import { flagLabel, formatHours, timeIn } from '../../shared/hours.ts';
 
 /** Today's entries: job, from and to, hours. Nothing before the first one. */

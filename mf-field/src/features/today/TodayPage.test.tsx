@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { databaseError, fireEvent, renderInShell, screen, waitFor } from '@plumbline/testing';
 import { area } from '../../area.ts';
-import type { Today } from '../../data/timeClock.ts';
+import type { Today } from '../../data/timeShapes.ts';
 import { pages } from '../../routes.tsx';
 import { makePunchList, makeTemplate } from '../../shared/punchSamples.ts';
 import { makeEntry, makeToday, makeVisit } from '../../shared/samples.ts';

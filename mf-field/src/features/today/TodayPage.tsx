@@ -11,8 +11,9 @@ import {
   Stack,
 } from '@plumbline/design';
 import { AreaLink, denialReason, useAccess } from '@plumbline/platform';
-import { todayShown } from '../../data/clockWork.ts';
-import { useFieldTodayQuery, type Today } from '../../data/timeClock.ts';
+import { todayShown } from '../../data/clockShown.ts';
+import { useFieldTodayQuery } from '../../data/timeClock.ts';
+import { type Today } from '../../data/timeShapes.ts';
 import { touchable } from '../../shared/touch.ts';
 import { WaitingNote } from '../../shared/WaitingNote.tsx';
 import { ClockCard } from './ClockCard.tsx';

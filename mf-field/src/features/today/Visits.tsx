@@ -1,5 +1,5 @@
 import { ownerOf, queueMutation, useQueuedMutations, z } from '@plumbline/data';
-import { Box, Button, StatusChip, Typography, dotted } from '@plumbline/design';
+import { Box, StatusChip, Typography, dotted } from '@plumbline/design';
 import { FormDialog, TextAreaField, useZodForm } from '@plumbline/design/forms';
 import { AreaLink, useSession } from '@plumbline/platform';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import {
   type VisitAnswer,
 } from '../../data/visits.ts';
 import { shortDay } from '../../shared/hours.ts';
-import { tall } from '../../shared/touch.ts';
+import { VisitAnswers } from './VisitAnswers.tsx';
 
 type VisitsProps = {
   visits: readonly Visit[];
@@ -66,7 +66,7 @@ export function Visits({ visits, day, canAnswer }: VisitsProps) {
             )}
           </Typography>
           {canAnswer && visit.state !== 'planned' && (
-            <Answers
+            <VisitAnswers
               visit={visit}
               onConfirm={() => answer(visit, 'confirmed')}
               onDecline={() => setDeclined(visit)}
@@ -91,30 +91,6 @@ export function Visits({ visits, day, canAnswer }: VisitsProps) {
 function VisitState({ state }: Pick<Visit, 'state'>) {
   const shown = states[state];
   return shown ? <StatusChip {...shown} /> : null;
-}
-
-type AnswersProps = { visit: Visit; onConfirm: () => void; onDecline: () => void };
-
-function Answers({ visit: { title, state }, onConfirm, onDecline }: AnswersProps) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
-      {state !== 'confirmed' && (
-        <Button
-          variant="outlined"
-          aria-label={`Confirm ${title}`}
-          sx={tall(48)}
-          onClick={onConfirm}
-        >
-          Confirm
-        </Button>
-      )}
-      {state !== 'declined' && (
-        <Button color="inherit" aria-label={`Decline ${title}`} sx={tall(48)} onClick={onDecline}>
-          Decline
-        </Button>
-      )}
-    </Box>
-  );
 }
 
 const schema = z.object({ note: z.string().trim().max(500) });

@@ -1,4 +1,4 @@
-import type { ClockProject } from '../../data/timeClock.ts';
+import type { ClockProject } from '../../data/timeShapes.ts';
 import type { Place } from '../../data/clockWork.ts';
 
 /** How long a pressed button waits for the location, in ms: the time is recorded without it. */

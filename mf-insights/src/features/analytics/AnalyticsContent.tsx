@@ -2,7 +2,7 @@ import { Box, DateText, Divider, Skeleton, Typography, PartWait } from '@plumbli
 import { TabPanel, Tabs } from '@plumbline/design/forms';
 import { lazyComponent } from '@plumbline/platform';
 import type { ReactNode } from 'react';
-import type { Analytics } from '../../data/analytics.ts';
+import type { Analytics } from '../../data/analyticsShapes.ts';
 import { activeFilters, hasSamples, toQuery, type AnalyticsFilters } from './analyticsState.ts';
 import { KpiStrip } from './KpiStrip.tsx';
 

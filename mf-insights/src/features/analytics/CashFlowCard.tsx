@@ -2,7 +2,7 @@ import { Alert, Stack, Typography, formatDate, formatMoney, shortMoney } from '@
 import { SeriesChart } from '@plumbline/design/charts';
 import { cashFlow, cashInsights, counted } from '@plumbline/domain';
 import { useState } from 'react';
-import type { Outlook } from '../../data/analytics.ts';
+import type { Outlook } from '../../data/analyticsShapes.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';
 import { shortDay } from '../../shared/periods.ts';

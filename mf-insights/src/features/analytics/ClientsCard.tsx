@@ -7,7 +7,7 @@ import {
 } from '@plumbline/design';
 import { clientStanding, rateOf, type ClientStanding } from '@plumbline/domain';
 import { AreaLink } from '@plumbline/platform';
-import type { Analytics } from '../../data/analytics.ts';
+import type { Analytics } from '../../data/analyticsShapes.ts';
 import { BasisNote } from '../../shared/BasisNote.tsx';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { EmptyCard } from '../../shared/EmptyCard.tsx';

@@ -1,7 +1,7 @@
 import { PointsChart, SeriesChart } from '@plumbline/design/charts';
 import { completionOf, counted, efficiencyBand, varianceBand } from '@plumbline/domain';
 import { useState } from 'react';
-import type { Analytics } from '../../data/analytics.ts';
+import type { Analytics } from '../../data/analyticsShapes.ts';
 import { BandChip } from '../../shared/BandChip.tsx';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';

@@ -1,9 +1,8 @@
 import { formatMoney, shortMoney } from '@plumbline/design';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
-import { materialLaborRatio, ratioBand, shares } from '@plumbline/domain';
+import { shares } from '@plumbline/domain';
 import { useState } from 'react';
-import type { Analytics } from '../../data/analytics.ts';
-import { BandChip } from '../../shared/BandChip.tsx';
+import type { Analytics } from '../../data/analyticsShapes.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';
 import { EmptyCard } from '../../shared/EmptyCard.tsx';
@@ -11,6 +10,7 @@ import { FigureTable } from '../../shared/FigureTable.tsx';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import { periodAxis } from '../../shared/periods.ts';
 import { sampleCosts } from './samples.ts';
+import { ComparisonTable } from './ComparisonTable.tsx';
 
 const views = [
   { value: 'breakdown', label: 'Breakdown' },
@@ -100,31 +100,5 @@ export function CostCard({ costs, step, hasData }: CostCardProps) {
       )}
       {view === 'comparison' && <ComparisonTable projects={projects} />}
     </ChartCard>
-  );
-}
-
-function ComparisonTable({ projects }: Pick<Analytics['costs'], 'projects'>) {
-  return (
-    <FigureTable
-      label="Materials vs. labor"
-      rows={projects}
-      rowKey={({ id }) => id}
-      columns={[
-        { title: 'Project', cell: ({ name }) => name },
-        { title: 'Materials', cell: ({ materials }) => formatMoney(materials) },
-        { title: 'Labor', cell: ({ labor }) => formatMoney(labor) },
-        {
-          title: 'Ratio',
-          cell: ({ materials, labor }) => {
-            const ratio = materialLaborRatio(materials, labor);
-            return ratio === null ? (
-              '–'
-            ) : (
-              <BandChip band={ratioBand(ratio)} label={ratio.toFixed(2)} />
-            );
-          },
-        },
-      ]}
-    />
   );
 }

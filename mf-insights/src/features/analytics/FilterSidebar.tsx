@@ -7,15 +7,9 @@ import {
   useMediaQuery,
   type Theme,
 } from '@plumbline/design';
-import { ChecksFilter, DateFilter } from '@plumbline/design/grid';
 import { useState, type ReactNode } from 'react';
-import {
-  activeFilters,
-  regionChoices,
-  segmentChoices,
-  typeChoices,
-  type AnalyticsFilters,
-} from './analyticsState.ts';
+import { activeFilters, type AnalyticsFilters } from './analyticsState.ts';
+import { FilterFields } from './FilterFields.tsx';
 
 type FilterSidebarProps = {
   filters: AnalyticsFilters;
@@ -93,42 +87,5 @@ export function FilterSidebar({
     >
       {content}
     </Drawer>
-  );
-}
-
-type FilterFieldsProps = {
-  draft: AnalyticsFilters;
-  onChange: (changed: Partial<AnalyticsFilters>) => void;
-};
-
-function FilterFields({ draft, onChange }: FilterFieldsProps) {
-  return (
-    <>
-      <DateFilter label="Start date" value={draft.from} onChange={(from) => onChange({ from })} />
-      <DateFilter
-        label="End date"
-        value={draft.to}
-        min={draft.from}
-        onChange={(to) => onChange({ to })}
-      />
-      <ChecksFilter
-        label="Project types"
-        options={typeChoices}
-        values={draft.type}
-        onChange={(type) => onChange({ type })}
-      />
-      <ChecksFilter
-        label="Client segments"
-        options={segmentChoices}
-        values={draft.segment}
-        onChange={(segment) => onChange({ segment })}
-      />
-      <ChecksFilter
-        label="Regions"
-        options={regionChoices}
-        values={draft.region}
-        onChange={(region) => onChange({ region })}
-      />
-    </>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Button, ProgressBar, Typography, formatMoney } from '@plumbline/de
 import { rateOf } from '@plumbline/domain';
 import { lazyComponent, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
-import type { Analytics, GoalMetric } from '../../data/analytics.ts';
+import type { Analytics, GoalMetric } from '../../data/analyticsShapes.ts';
 import { SampleBadge } from '../../shared/SampleBadge.tsx';
 import { Tile, Tiles } from '../../shared/Tile.tsx';
 import { sampleGoals, sampleTiles } from './samples.ts';

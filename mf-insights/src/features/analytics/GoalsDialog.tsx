@@ -1,6 +1,6 @@
 import { isDataError, messageOf } from '@plumbline/data';
 import { FormDialog, TextField, showServerError, useZodForm } from '@plumbline/design/forms';
-import type { Analytics } from '../../data/analytics.ts';
+import type { Analytics } from '../../data/analyticsShapes.ts';
 import { useInsightsSaveGoalsMutation } from '../../data/settings.ts';
 import {
   goalsForm,

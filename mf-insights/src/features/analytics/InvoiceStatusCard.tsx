@@ -1,7 +1,7 @@
 import { formatMoney, paymentStatusDisplay, shortMoney, statusDisplay } from '@plumbline/design';
 import { paymentStatuses } from '@plumbline/domain';
 import { SeriesChart, ShareChart } from '@plumbline/design/charts';
-import type { Analytics } from '../../data/analytics.ts';
+import type { Analytics } from '../../data/analyticsShapes.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { EmptyCard } from '../../shared/EmptyCard.tsx';
 import { NextStep } from '../../shared/NextStep.tsx';

@@ -1,5 +1,5 @@
 import { Box, Typography, formatMoney } from '@plumbline/design';
-import type { Outlook } from '../../data/analytics.ts';
+import type { Outlook } from '../../data/analyticsShapes.ts';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { FigureTable } from '../../shared/FigureTable.tsx';
 

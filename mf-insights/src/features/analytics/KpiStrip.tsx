@@ -1,7 +1,7 @@
 import { BigFigure, Box, Card, Typography, formatMoney, toneVars } from '@plumbline/design';
 import { changePercent, counted, profitMargin, rateOf } from '@plumbline/domain';
 import { Link, useLink } from '@plumbline/platform';
-import type { Analytics } from '../../data/analytics.ts';
+import type { Analytics } from '../../data/analyticsShapes.ts';
 import { cashBasis } from '../../shared/BasisNote.tsx';
 import { marginPercent, moneyChange, percent } from '../../shared/formats.ts';
 

@@ -1,7 +1,8 @@
 import { messageOf } from '@plumbline/data';
 import { Box, Card, FailedState, Skeleton } from '@plumbline/design';
 import type { ReactNode } from 'react';
-import { useInsightsOutlookQuery, type Analytics } from '../../data/analytics.ts';
+import { useInsightsOutlookQuery } from '../../data/analytics.ts';
+import { type Analytics } from '../../data/analyticsShapes.ts';
 import { CashFlowCard } from './CashFlowCard.tsx';
 import { ClientsCard } from './ClientsCard.tsx';
 import { CompletionCard } from './CompletionCard.tsx';

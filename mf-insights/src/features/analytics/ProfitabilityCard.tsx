@@ -3,7 +3,7 @@ import { PointsChart, SeriesChart } from '@plumbline/design/charts';
 import { profitMargin } from '@plumbline/domain';
 import { AreaLink } from '@plumbline/platform';
 import { useState } from 'react';
-import type { Analytics } from '../../data/analytics.ts';
+import type { Analytics } from '../../data/analyticsShapes.ts';
 import { BasisNote } from '../../shared/BasisNote.tsx';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';

@@ -3,7 +3,7 @@ import { SeriesChart, ShareChart } from '@plumbline/design/charts';
 import { changePercent, growthBand, shares } from '@plumbline/domain';
 import { denialReason, lazyComponent, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
-import type { Analytics } from '../../data/analytics.ts';
+import type { Analytics } from '../../data/analyticsShapes.ts';
 import { BandChip } from '../../shared/BandChip.tsx';
 import { BasisNote } from '../../shared/BasisNote.tsx';
 import { ChartCard } from '../../shared/ChartCard.tsx';

@@ -8,7 +8,7 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
-import { regions } from '../../data/analytics.ts';
+import { regions } from '../../data/analyticsShapes.ts';
 import {
   useInsightsRegionsQuery,
   useInsightsSaveRegionsMutation,

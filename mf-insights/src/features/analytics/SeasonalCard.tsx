@@ -1,7 +1,7 @@
 import { formatMoney, shortMoney } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
 import { growthBand, seasonality, seasonSums, shares } from '@plumbline/domain';
-import type { Analytics } from '../../data/analytics.ts';
+import type { Analytics } from '../../data/analyticsShapes.ts';
 import { BandChip } from '../../shared/BandChip.tsx';
 import { BasisNote } from '../../shared/BasisNote.tsx';
 import { ChartCard } from '../../shared/ChartCard.tsx';

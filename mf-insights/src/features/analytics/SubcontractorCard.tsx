@@ -3,7 +3,7 @@ import { ScoresChart, SeriesChart } from '@plumbline/design/charts';
 import { overallScore, scoreBand, starsOf } from '@plumbline/domain';
 import { denialReason, lazyComponent, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
-import type { Analytics } from '../../data/analytics.ts';
+import type { Analytics } from '../../data/analyticsShapes.ts';
 import { BandChip } from '../../shared/BandChip.tsx';
 import { ChartCard } from '../../shared/ChartCard.tsx';
 import { Choice } from '../../shared/Choice.tsx';

@@ -6,7 +6,7 @@ import {
   regions,
   type Analytics,
   type AnalyticsQuery,
-} from '../../data/analytics.ts';
+} from '../../data/analyticsShapes.ts';
 
 const none: readonly string[] = [];
 

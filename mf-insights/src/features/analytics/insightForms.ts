@@ -1,5 +1,5 @@
 import { z } from '@plumbline/data';
-import { regions, type Analytics, type GoalMetric } from '../../data/analytics.ts';
+import { regions, type Analytics, type GoalMetric } from '../../data/analyticsShapes.ts';
 import type { RegionZips } from '../../data/settings.ts';
 
 const amount = (message: string, most: number) =>

@@ -1,4 +1,4 @@
-import type { Analytics, Outlook } from '../../data/analytics.ts';
+import type { Analytics, Outlook } from '../../data/analyticsShapes.ts';
 
 const none = {
   invoices: false,

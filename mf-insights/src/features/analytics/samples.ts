@@ -1,4 +1,4 @@
-import type { Analytics, Outlook } from '../../data/analytics.ts';
+import type { Analytics, Outlook } from '../../data/analyticsShapes.ts';
 
 /**
  * Sample data fixed by the specification (peak July, low December, summer 52%, +12% year over

@@ -1,6 +1,6 @@
 import { Alert, Button, formatUnitPrice, Stack, Typography } from '@plumbline/design';
 import { useGo } from '@plumbline/platform';
-import type { QuoteDraft } from '../../data/assistant.ts';
+import type { QuoteDraft } from '../../data/assistantShapes.ts';
 
 /** An unsaved draft quote, with a link to the quote wizard. */
 export function DraftCard({ draft }: { draft: QuoteDraft }) {

@@ -1,4 +1,4 @@
-import type { Citation, QuoteDraft } from '../../data/assistant.ts';
+import type { Citation, QuoteDraft } from '../../data/assistantShapes.ts';
 
 /** `earlier`: an answer from a previous session, whose reason isn't stored. */
 export type OfflineReason = 'noProvider' | 'unreachable' | 'earlier';

@@ -1,4 +1,4 @@
-import type { Named } from '../../data/assistant.ts';
+import type { Named } from '../../data/assistantShapes.ts';
 import { namedAnswer } from './namedAnswer.ts';
 
 const client: Named = {

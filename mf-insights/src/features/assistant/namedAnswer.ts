@@ -1,7 +1,7 @@
 import { fillPath, routeCatalog } from '@plumbline/contract';
 import { formatDate, formatMoney } from '@plumbline/design';
 import { counted } from '@plumbline/domain';
-import type { Citation, Named } from '../../data/assistant.ts';
+import type { Citation, Named } from '../../data/assistantShapes.ts';
 import { marginPercent } from '../../shared/formats.ts';
 import type { OfflineAnswer } from './offlineAnswer.ts';
 

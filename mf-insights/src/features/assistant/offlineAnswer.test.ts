@@ -1,4 +1,4 @@
-import type { AssistantContext } from '../../data/assistant.ts';
+import type { AssistantContext } from '../../data/assistantShapes.ts';
 import { asksForQuote, offlineAnswer } from './offlineAnswer.ts';
 
 const figures: AssistantContext = {

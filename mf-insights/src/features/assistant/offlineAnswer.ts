@@ -1,7 +1,7 @@
 import { fillPath, routeCatalog } from '@plumbline/contract';
 import { formatDate, formatMoney } from '@plumbline/design';
 import { counted } from '@plumbline/domain';
-import type { AssistantContext, Citation } from '../../data/assistant.ts';
+import type { AssistantContext, Citation } from '../../data/assistantShapes.ts';
 import { marginPercent } from '../../shared/formats.ts';
 
 /** An answer without AI: text and sources. */

@@ -1,5 +1,5 @@
 import { backends, z } from '@plumbline/data';
-import { answerPart, type AnswerPart } from '../../data/assistant.ts';
+import { answerPart, type AnswerPart } from '../../data/assistantShapes.ts';
 import { fallsBack, toFailure, type Failure } from './failures.ts';
 
 type Said = { role: 'user' | 'assistant'; content: string };

@@ -1,4 +1,4 @@
-import type { AnswerPart } from '../../data/assistant.ts';
+import type { AnswerPart } from '../../data/assistantShapes.ts';
 import type { Failure } from './failures.ts';
 import type { ChatMessage } from './message.ts';
 import { readAnswer } from './readAnswer.ts';

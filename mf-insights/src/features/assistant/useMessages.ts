@@ -1,6 +1,7 @@
 import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
-import { useConversationListQuery, type Conversation } from '../../data/assistant.ts';
+import { useConversationListQuery } from '../../data/assistant.ts';
+import { type Conversation } from '../../data/assistantShapes.ts';
 import { newMessage, type ChatMessage } from './message.ts';
 import { useChatSession } from './useChatSession.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@plumbline/design/forms';
 import { useMemo } from 'react';
 import { usePortalDecideMutation } from '../../data/portal.ts';
-import type { PortalOrder } from '../../data/portalShapes.ts';
+import type { PortalOrder } from '../../data/jobShapes.ts';
 
 const decisionForm = (isDeclining: boolean) =>
   z.object({

@@ -3,15 +3,12 @@ import { Box, Button } from '@plumbline/design';
 import {
   CheckboxField,
   DateField,
-  FieldGroup,
   FormDialog,
   MoneyField,
-  SelectField,
   showServerError,
   TextField,
   useFieldArray,
   useZodForm,
-  type Option,
 } from '@plumbline/design/forms';
 import { useState } from 'react';
 import { useSaveSelectionMutation, type ProjectSelection } from '../../data/selections.ts';
@@ -20,10 +17,10 @@ import {
   emptyOption,
   selectionForm,
   toForm,
-  type SelectionControl,
   type SelectionOutput,
   type SelectionValues,
 } from './selectionForm.ts';
+import { OptionFields } from './OptionFields.tsx';
 
 type SelectionDialogProps = {
   projectId: string;
@@ -87,40 +84,5 @@ export function SelectionDialog({ projectId, photos, selection, onClose }: Selec
       </Button>
       <CheckboxField control={control} name="is_open" label="Show it to the client" />
     </FormDialog>
-  );
-}
-
-type OptionFieldsProps = {
-  control: SelectionControl;
-  at: number;
-  pictures: readonly Option[];
-  onRemove: (() => void) | undefined;
-};
-
-function OptionFields({ control, at, pictures, onRemove }: OptionFieldsProps) {
-  return (
-    <FieldGroup label={`Option ${at + 1}`}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '2fr 1fr' } }}>
-        <TextField control={control} name={`options.${at}.name`} label="Option" required />
-        <MoneyField control={control} name={`options.${at}.price`} label="Price" required />
-      </Box>
-      <TextField control={control} name={`options.${at}.description`} label="Details" />
-      <SelectField
-        control={control}
-        name={`options.${at}.photo_id`}
-        label="Picture from the project’s photos"
-        options={pictures}
-      />
-      {onRemove && (
-        <Button
-          color="error"
-          sx={{ justifySelf: 'start' }}
-          aria-label={`Remove option ${at + 1}`}
-          onClick={onRemove}
-        >
-          Remove
-        </Button>
-      )}
-    </FieldGroup>
   );
 }

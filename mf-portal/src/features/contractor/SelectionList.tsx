@@ -1,16 +1,12 @@
 import { messageOf } from '@plumbline/data';
 import { Button, DateText, formatMoney, SectionCard, Stack, Typography } from '@plumbline/design';
-import { ConfirmDialog } from '@plumbline/design/forms';
-import { lazyComponent, useAccess, useToasts } from '@plumbline/platform';
+import { lazyComponent, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  useDeleteSelectionMutation,
-  useProjectSelectionsQuery,
-  type ProjectSelection,
-} from '../../data/selections.ts';
+import { useProjectSelectionsQuery, type ProjectSelection } from '../../data/selections.ts';
 import type { Sharing } from '../../data/sharing.ts';
 import { pollWhileVisible } from '../../shared/pollWhileVisible.ts';
 import { RowList } from '../../shared/RowList.tsx';
+import { SelectionActions } from './SelectionActions.tsx';
 
 const SelectionDialog = lazyComponent(() =>
   import('./SelectionDialog.tsx').then((module) => module.SelectionDialog),
@@ -45,7 +41,7 @@ function Shown({ projectId, photos }: SelectionListProps) {
             title: selection.title,
             note: noteOf(selection),
             end: canEdit && selection.status !== 'chosen' && (
-              <Actions
+              <SelectionActions
                 selection={selection}
                 projectId={projectId}
                 onEdit={() => setEdited(selection)}
@@ -94,38 +90,6 @@ function noteOf({ status, allowance, options, respond_by, ...rest }: ProjectSele
           , choose by <DateText value={respond_by} />
         </>
       )}
-    </>
-  );
-}
-
-type ActionsProps = { selection: ProjectSelection; projectId: string; onEdit: () => void };
-
-function Actions({ selection: { id, title }, projectId, onEdit }: ActionsProps) {
-  const [isDeleting, setDeleting] = useState(false);
-  const [remove] = useDeleteSelectionMutation();
-  const toasts = useToasts();
-  const confirm = async () => {
-    const { error } = await remove({ id, projectId });
-    setDeleting(false);
-    if (error) toasts.error(messageOf(error));
-    else toasts.success('Selection deleted.');
-  };
-  return (
-    <>
-      <Button aria-label={`Edit ${title}`} onClick={onEdit}>
-        Edit
-      </Button>
-      <Button color="error" aria-label={`Delete ${title}`} onClick={() => setDeleting(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        isOpen={isDeleting}
-        title={`Delete ${title}?`}
-        message="The client no longer sees it."
-        confirmLabel="Delete"
-        onConfirm={confirm}
-        onClose={() => setDeleting(false)}
-      />
     </>
   );
 }

@@ -9,7 +9,8 @@ import {
   Typography,
 } from '@plumbline/design';
 import { useAccess, useToasts } from '@plumbline/platform';
-import { usePortalShareMutation, type ShareKind, type Sharing } from '../../data/sharing.ts';
+import { type ShareKind, type Sharing } from '../../data/sharing.ts';
+import { usePortalShareMutation } from '../../data/projectSharing.ts';
 
 type ShareListProps = {
   projectId: string;

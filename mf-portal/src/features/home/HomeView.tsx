@@ -4,7 +4,8 @@ import { homePath, type PortalLink } from '../../shared/PortalLayout.tsx';
 import * as styles from '../../shared/portal.module.css';
 import { RowList } from '../../shared/RowList.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { Attention, type HomeActions } from './Attention.tsx';
+import { Attention } from './Attention.tsx';
+import { type HomeActions } from './attentionRows.tsx';
 import { newsTitle } from './newsTitle.ts';
 
 type HomeViewProps = {

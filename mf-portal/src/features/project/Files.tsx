@@ -1,5 +1,5 @@
 import { Link as Anchor, SectionCard, ClientDate } from '@plumbline/design';
-import type { PortalJob } from '../../data/portalShapes.ts';
+import type { PortalJob } from '../../data/jobShapes.ts';
 import { RowList } from '../../shared/RowList.tsx';
 
 type PortalFile = PortalJob['files'][number];

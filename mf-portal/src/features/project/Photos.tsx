@@ -1,5 +1,5 @@
 import { Box, Link as Anchor, SectionCard, Typography, ClientDate } from '@plumbline/design';
-import type { PortalJob } from '../../data/portalShapes.ts';
+import type { PortalJob } from '../../data/jobShapes.ts';
 
 type Photo = PortalJob['photos'][number];
 

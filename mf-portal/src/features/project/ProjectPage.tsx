@@ -15,7 +15,7 @@ import {
 } from '@plumbline/design';
 import { Link, useParams } from '@plumbline/platform';
 import { usePortalJobQuery } from '../../data/portal.ts';
-import type { PortalJob } from '../../data/portalShapes.ts';
+import type { PortalJob } from '../../data/jobShapes.ts';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
 import { RowList } from '../../shared/RowList.tsx';
 import { Files } from './Files.tsx';

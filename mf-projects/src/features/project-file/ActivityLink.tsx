@@ -1,6 +1,6 @@
 import { AreaLink } from '@plumbline/platform';
 import type { ReactNode } from 'react';
-import type { Activity } from '../../data/projectFile.ts';
+import type { Activity } from '../../data/projectFileShapes.ts';
 
 const tabs: Record<string, string> = {
   document: 'documents',

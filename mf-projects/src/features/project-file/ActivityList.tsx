@@ -6,7 +6,7 @@ import {
   type StatusShape,
   type ToneName,
 } from '@plumbline/design';
-import type { Activity } from '../../data/projectFile.ts';
+import type { Activity } from '../../data/projectFileShapes.ts';
 import { ActivityLink } from './ActivityLink.tsx';
 import { activityKind, type ActivityKind } from './activityKind.ts';
 

@@ -1,6 +1,6 @@
 import { ActionButton, Box, phoneHref } from '@plumbline/design';
 import { Slot, denialReason, useGo, useLink, useToasts, useAccess } from '@plumbline/platform';
-import type { ProjectFile } from '../../data/projectFile.ts';
+import type { ProjectFile } from '../../data/projectFileShapes.ts';
 import { refOf } from './projectRef.ts';
 import { useFileAddress } from './useFileAddress.ts';
 

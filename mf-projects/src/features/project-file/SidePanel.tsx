@@ -10,7 +10,7 @@ import {
 } from '@plumbline/design';
 import { AreaLink, Slot, isOffered, useAccess } from '@plumbline/platform';
 import type { ReactNode } from 'react';
-import type { ProjectFile } from '../../data/projectFile.ts';
+import type { ProjectFile } from '../../data/projectFileShapes.ts';
 import { MapLink } from '../../shared/MapLink.tsx';
 import { useVisibility } from '../../shared/useVisibility.ts';
 import { ActivityList } from './ActivityList.tsx';

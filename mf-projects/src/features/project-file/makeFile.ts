@@ -1,4 +1,4 @@
-import type { ProjectFile } from '../../data/projectFile.ts';
+import type { ProjectFile } from '../../data/projectFileShapes.ts';
 import { makeProject } from '../../shared/makeProject.ts';
 
 /** A project file for tests. */

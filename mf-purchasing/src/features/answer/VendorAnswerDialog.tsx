@@ -8,7 +8,7 @@ import {
   showServerError,
   useZodForm,
 } from '@plumbline/design/forms';
-import type { OrderAnswer, SharedOrder } from '../../data/orderShapes.ts';
+import type { OrderAnswer, SharedOrder } from '../../data/sharedOrderShapes.ts';
 import { refusalOf } from '../../shared/refusalOf.ts';
 
 type Given = Pick<OrderAnswer, 'name' | 'proposed_date' | 'note'>;

@@ -1,4 +1,3 @@
-import { z } from '@plumbline/data';
 import { Box, Grid, Money, Typography, today } from '@plumbline/design';
 import {
   DateField,
@@ -13,30 +12,10 @@ import {
 } from '@plumbline/design/forms';
 import { useGo, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import { useBillSaveMutation, type BillInput } from '../../data/bills.ts';
+import { useBillSaveMutation } from '../../data/bills.ts';
 import type { Bill } from '../../data/billSchemas.ts';
 import { refusalOf } from '../../shared/refusalOf.ts';
-
-const isPositive = (text: string) =>
-  text.trim() === '' || (Number.isFinite(Number(text)) && Number(text) >= 0);
-const amount = z.string().refine(isPositive, 'Enter an amount of at least $0');
-const schema = z.object({
-  vendor_number: z.string().max(60, 'At most 60 characters'),
-  bill_date: z.string().min(1, 'Enter the date of the credit memo'),
-  tax: amount,
-  note: z.string().max(2000, 'At most 2,000 characters'),
-  lines: z.array(
-    z.object({
-      quantity: z.string().refine(isPositive, 'Enter a number of at least 0'),
-      amount,
-    }),
-  ),
-});
-type Values = z.infer<typeof schema>;
-
-const cents = (text: string | undefined) => Math.round(Number(text || 0) * 100);
-const sumOf = ({ lines = [], tax }: { lines?: { amount?: string }[]; tax?: string }) =>
-  (cents(tax) + lines.reduce((sum, line) => sum + cents(line.amount), 0)) / 100;
+import { schema, type Values, cents, sumOf, toCredit } from './creditForm.ts';
 
 /** A credit memo of a bill's vendor: how much of each line the vendor gives back. */
 export function CreditDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {
@@ -121,36 +100,4 @@ function Total({ control }: { control: ReturnType<typeof useZodForm<Values, Valu
       Credit <Money amount={sumOf(values)} />
     </Typography>
   );
-}
-
-/** Amounts are below zero on a credit memo; a line without an amount back is left out. */
-function toCredit(id: string, bill: Bill, values: Values): BillInput {
-  return {
-    id,
-    kind: 'credit',
-    credit_of: bill.id,
-    vendor_id: bill.vendor_id ?? '',
-    vendor_number: values.vendor_number.trim(),
-    bill_date: values.bill_date,
-    tax: -cents(values.tax) / 100,
-    total: -sumOf(values),
-    note: values.note,
-    lines: bill.lines.flatMap((line, at) => {
-      const given = values.lines[at];
-      const back = cents(given?.amount);
-      if (back === 0) return [];
-      return [
-        {
-          order_line_id: line.order_line_id,
-          project_id: line.project_id,
-          cost_code_id: line.cost_code_id,
-          description: line.description,
-          // Only an amount off the price takes no quantity back.
-          quantity: -Number(given?.quantity || 0),
-          unit_cost: null,
-          amount: -back / 100,
-        },
-      ];
-    }),
-  };
 }

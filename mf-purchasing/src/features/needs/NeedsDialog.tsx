@@ -1,24 +1,14 @@
 import { messageOf } from '@plumbline/data';
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  FailedNote,
-  FormControlLabel,
-  Money,
-  RowsSkeleton,
-  Typography,
-} from '@plumbline/design';
+import { Alert, Box, Button, FailedNote, RowsSkeleton, Typography } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { lazyComponent, useGo, useToasts } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
-import { usePurchasingSaveOrderMutation } from '../../data/orderActions.ts';
 import { usePurchasingNeedsQuery } from '../../data/orders.ts';
-import type { Needs, NeedSource } from '../../data/orderShapes.ts';
-import { quantityText } from '../../shared/orderLabels.ts';
+import type { Needs, NeedSource } from '../../data/needShapes.ts';
 import type { BidStart } from '../bid-form/bidForm.ts';
 import { VendorChoice } from './VendorChoice.tsx';
+import { NeedGroup } from './NeedGroup.tsx';
+import { toLines, type Chosen, useCreateOrders } from './useCreateOrders.ts';
 
 const BidFormDialog = lazyComponent(() =>
   import('../bid-form/BidFormDialog.tsx').then((module) => module.BidFormDialog),
@@ -30,9 +20,6 @@ type NeedsDialogProps = {
   project?: { id: string; name: string };
   onClose: () => void;
 };
-
-const toLines = (lines: Needs[number]['lines']) =>
-  lines.map(({ key: _key, ordered: _ordered, kind: _kind, ...line }) => line);
 
 /** The chosen lines as the start of a bid request, whoever their vendors are. */
 const toBidStart = (
@@ -107,7 +94,7 @@ export function NeedsDialog({ title, source, project, onClose }: NeedsDialogProp
     >
       <Found found={found}>
         {(found.data ?? []).map((group) => (
-          <Group
+          <NeedGroup
             key={group.vendor_id ?? ''}
             group={group}
             left={left}
@@ -144,33 +131,7 @@ const chosenOf = (groups: Needs, left: ReadonlySet<string>, vendor: string): Cho
       })),
     )
     .filter(({ lines }) => lines.length > 0);
-
-type Lines = Needs[number]['lines'];
-type Chosen = { vendor: string; kind: Lines[number]['kind']; lines: Lines };
 const kinds = ['materials', 'subcontract'] as const;
-
-/** Creates a draft for each vendor and kind, up to the first that is refused; answers the last one. */
-function useCreateOrders() {
-  const [save] = usePurchasingSaveOrderMutation();
-  return async (source: NeedSource, project_id: string | null, chosen: readonly Chosen[]) => {
-    let made = '';
-    for (const { vendor: vendor_id, kind, lines } of chosen) {
-      const order = {
-        id: crypto.randomUUID(),
-        vendor_id,
-        project_id,
-        kind,
-        ...('quote_id' in source && { quote_id: source.quote_id }),
-        lines: toLines(lines),
-      };
-      // oxlint-disable-next-line no-await-in-loop -- each takes the next number
-      const { error } = await save(order);
-      if (error) return { made, error };
-      made = order.id;
-    }
-    return { made };
-  };
-}
 
 type FoundProps = { found: ReturnType<typeof usePurchasingNeedsQuery>; children: ReactNode };
 
@@ -181,44 +142,5 @@ function Found({ found: { data, error, refetch, isFetching }, children }: FoundP
     <FailedNote message={messageOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
   ) : (
     <RowsSkeleton label="Loading what to order" rows={4} rowHeight={48} />
-  );
-}
-
-type GroupProps = {
-  group: Needs[number];
-  left: ReadonlySet<string>;
-  onChange: (left: ReadonlySet<string>) => void;
-  vendor: ReactNode;
-};
-
-function Group({ group, left, onChange, vendor }: GroupProps) {
-  const name = group.vendor_name ?? 'No preferred vendor';
-  const toggle = (key: string) => {
-    const next = new Set(left);
-    if (!next.delete(key)) next.add(key);
-    onChange(next);
-  };
-  return (
-    <Box component="section" aria-label={name} sx={{ mb: 2 }}>
-      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-      {vendor}
-      {group.lines.map((line) => (
-        <FormControlLabel
-          key={line.key}
-          sx={{ display: 'flex', mr: 0, minHeight: 44, '& > :last-child': { flex: 1 } }}
-          control={<Checkbox checked={!left.has(line.key)} onChange={() => toggle(line.key)} />}
-          label={
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-              <span>
-                {line.description}
-                {(line.unit || line.quantity !== 1) &&
-                  `, ${quantityText(line.quantity, line.unit)}`}
-              </span>
-              <Money amount={line.quantity * line.unit_cost} />
-            </Box>
-          }
-        />
-      ))}
-    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { ChecksFilter, DateFilter, FilterPanel } from '@plumbline/design/grid';
-import { orderKind, orderState } from '../../data/orderShapes.ts';
+import { orderState } from '../../data/orderShapes.ts';
+import { orderKind } from '../../data/needShapes.ts';
 import type { OrderFilters } from '../../data/orders.ts';
 import { kindLabel, orderDisplay } from '../../shared/orderLabels.ts';
 import { ProjectFilter, VendorFilter } from '../../shared/RecordFilters.tsx';

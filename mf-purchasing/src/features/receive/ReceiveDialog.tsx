@@ -13,7 +13,7 @@ import {
 import { useCompanyId, useSession, useToasts } from '@plumbline/platform';
 import { useRef, useState } from 'react';
 import { usePurchasingReceiveMutation } from '../../data/orderActions.ts';
-import type { Delivery } from '../../data/orderShapes.ts';
+import type { Delivery } from '../../data/deliveryShapes.ts';
 import { receiptChange } from '../../data/queuedReceipts.ts';
 import { quantityText } from '../../shared/orderLabels.ts';
 import { refusalOf } from '../../shared/refusalOf.ts';

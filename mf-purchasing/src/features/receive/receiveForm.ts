@@ -1,5 +1,5 @@
 import { z } from '@plumbline/data';
-import type { Delivery, ReceiptInput } from '../../data/orderShapes.ts';
+import type { Delivery, ReceiptInput } from '../../data/deliveryShapes.ts';
 
 export const receiveSchema = z.object({
   received_on: z.string().min(1, 'Enter the day of the delivery.'),

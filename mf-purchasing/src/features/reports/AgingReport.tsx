@@ -1,6 +1,7 @@
 import { Money } from '@plumbline/design';
 import { AreaLink, useCompanyId } from '@plumbline/platform';
-import { useAgingReportQuery, type AgingRow } from '../../data/reports.ts';
+import { useAgingReportQuery } from '../../data/reports.ts';
+import { type AgingRow } from '../../data/reportShapes.ts';
 import { ReportTable } from '../../shared/ReportTable.tsx';
 import { ReportCard } from './ReportCard.tsx';
 

@@ -1,6 +1,7 @@
 import { Money } from '@plumbline/design';
 import { AreaLink, useCompanyId } from '@plumbline/platform';
-import { useBilledReportQuery, useReceivedReportQuery, type OpenLine } from '../../data/reports.ts';
+import { useBilledReportQuery, useReceivedReportQuery } from '../../data/reports.ts';
+import { type OpenLine } from '../../data/reportShapes.ts';
 import { quantityText } from '../../shared/orderLabels.ts';
 import { ReportTable, type ReportColumn } from '../../shared/ReportTable.tsx';
 import { ReportCard } from './ReportCard.tsx';

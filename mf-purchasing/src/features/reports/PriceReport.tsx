@@ -2,7 +2,8 @@ import { DateText, Money } from '@plumbline/design';
 import { AreaLink, useCompanyId } from '@plumbline/platform';
 import { SearchField } from '@plumbline/design/grid';
 import { useState } from 'react';
-import { usePriceReportQuery, type PriceRow } from '../../data/reports.ts';
+import { usePriceReportQuery } from '../../data/reports.ts';
+import { type PriceRow } from '../../data/reportShapes.ts';
 import { ReportTable } from '../../shared/ReportTable.tsx';
 import { ReportCard } from './ReportCard.tsx';
 

@@ -3,12 +3,10 @@ import {
   ActionButton,
   Alert,
   Box,
-  DateText,
   FailedState,
   RowsSkeleton,
   SectionCard,
   Stack,
-  Typography,
 } from '@plumbline/design';
 import { ConfirmDialog, CopyField } from '@plumbline/design/forms';
 import { denialReason, useAccess, useCompanyId, useToasts } from '@plumbline/platform';
@@ -18,6 +16,7 @@ import {
   useNewBillAddressMutation,
   type BillMail,
 } from '../../data/billAddress.ts';
+import { ForwardedMails } from './ForwardedMails.tsx';
 
 /** The company's email address for bills, and what came to it last. */
 export function BillAddressCard() {
@@ -76,7 +75,7 @@ function Address({ address, mails }: AddressProps) {
           {address ? 'New address' : 'Make an address'}
         </ActionButton>
       </Box>
-      {address && <Mails mails={mails} />}
+      {address && <ForwardedMails mails={mails} />}
       {isAsking && (
         <ConfirmDialog
           isOpen
@@ -90,39 +89,5 @@ function Address({ address, mails }: AddressProps) {
         />
       )}
     </Stack>
-  );
-}
-
-const reasons: Record<string, string> = {
-  type: 'not a PDF or photo',
-  size: 'larger than 25 MB',
-  count: 'more than 10 files in one email',
-  empty: 'empty',
-  picture: 'a logo in the text',
-  known: 'already in Bills',
-};
-const billsText = (files: number) =>
-  files === 0 ? 'No bill added' : `${files} ${files === 1 ? 'bill' : 'bills'} added`;
-
-function Mails({ mails }: { mails: readonly BillMail[] }) {
-  if (mails.length === 0)
-    return <Typography color="textSecondary">No email has come to this address yet.</Typography>;
-  return (
-    <Box component="ul" aria-label="Last emails" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {mails.map(({ id, sender, subject, files, skipped, created_at: at }) => (
-        <Box component="li" key={id} sx={{ py: 1, overflowWrap: 'anywhere' }}>
-          <Typography>
-            <DateText value={at} />, {sender}
-            {subject && `: ${subject}`}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {[
-              billsText(files),
-              ...skipped.map(({ name, reason }) => `${name}: ${reasons[reason] ?? 'left out'}`),
-            ].join(' · ')}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
   );
 }

@@ -1,5 +1,4 @@
 import { z } from '@plumbline/data';
-import { Box, Button, Typography } from '@plumbline/design';
 import {
   AutocompleteField,
   DateField,
@@ -12,13 +11,13 @@ import {
   type ZodForm,
 } from '@plumbline/design/forms';
 import { useCompanyId, useToasts } from '@plumbline/platform';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useVendorChoiceQuery } from '../../data/billChoices.ts';
 import { usePaperSaveMutation, type Paper } from '../../data/papers.ts';
 import { refusalOf } from '../refusalOf.ts';
 import { paperKindOptions } from './paperLabels.ts';
+import { PaperFileChoice } from './PaperFileChoice.tsx';
 
-const types = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 const schema = z
   .object({
     vendor_id: z.string().min(1, 'Choose a vendor'),
@@ -88,7 +87,7 @@ export function PaperDialog({ vendorId, paper, onClose }: PaperDialogProps) {
         hint="Leave empty if it doesn’t expire, as most W-9 forms."
       />
       <TextAreaField control={control} name="note" label="Note (optional)" rows={2} />
-      <FileChoice
+      <PaperFileChoice
         file={file}
         hasFile={paper?.object_path !== null && paper !== undefined}
         onChoose={setFile}
@@ -112,49 +111,5 @@ function VendorField({ control, company }: VendorFieldProps) {
       onSearch={setText}
       isLoading={vendors.isFetching}
     />
-  );
-}
-
-type FileChoiceProps = {
-  file: File | undefined;
-  hasFile: boolean;
-  onChoose: (file: File) => void;
-};
-
-function FileChoice({ file, hasFile, onChoose }: FileChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
-    const wrong = !types.includes(chosen.type)
-      ? 'Choose a photo (JPEG, PNG, or WebP) or a PDF.'
-      : chosen.size > 25 * 1024 * 1024
-        ? 'The file is too large. The limit is 25 MB.'
-        : undefined;
-    setProblem(wrong);
-    if (!wrong) onChoose(chosen);
-  };
-  return (
-    <Box>
-      <Button variant="outlined" onClick={() => input.current?.click()}>
-        {file || hasFile ? 'Choose another file' : 'Choose file'}
-      </Button>
-      <Typography variant="body2" component="output" sx={{ ml: 1, overflowWrap: 'anywhere' }}>
-        {file?.name ?? (hasFile ? 'A file is stored' : 'No file yet')}
-      </Typography>
-      {problem && (
-        <Typography variant="body2" role="alert" sx={{ color: 'error.main', mt: 0.5 }}>
-          {problem}
-        </Typography>
-      )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Photo or PDF of the paper"
-        accept={types.join(',')}
-        onChange={(event) => choose(event.target.files?.[0])}
-      />
-    </Box>
   );
 }

@@ -17,9 +17,8 @@ import { useState } from 'react';
 import {
   useScheduleAnswerByLinkMutation,
   useScheduleAskedQuery,
-  type Answer,
-  type AskedAssignment,
 } from '../../data/companyCalendar.ts';
+import { type Answer, type AskedAssignment } from '../../data/calendarShapes.ts';
 import { assignmentDisplay, formatSpan, formatTime, shortDay } from '../../shared/labels.ts';
 import { OtherDateDialog } from './OtherDateDialog.tsx';
 

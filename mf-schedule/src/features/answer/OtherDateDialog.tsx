@@ -7,7 +7,7 @@ import {
   showServerError,
   useZodForm,
 } from '@plumbline/design/forms';
-import type { Answer } from '../../data/companyCalendar.ts';
+import type { Answer } from '../../data/calendarShapes.ts';
 
 const schema = z.object({
   proposed_date: z.string().min(1, 'Choose a date.'),

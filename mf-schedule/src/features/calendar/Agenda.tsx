@@ -1,6 +1,6 @@
 import { Box, Button, EmptyState, Stack, Typography } from '@plumbline/design';
 import { addDays } from '@plumbline/domain/formats';
-import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
+import type { CalendarEntry, CompanyCalendar } from '../../data/calendarShapes.ts';
 import { daysBetween } from '../../shared/days.ts';
 import { shortDay } from '../../shared/labels.ts';
 import { AwayLine } from './AwayLine.tsx';

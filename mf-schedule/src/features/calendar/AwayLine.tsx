@@ -1,5 +1,5 @@
 import { Typography } from '@plumbline/design';
-import type { CompanyCalendar } from '../../data/companyCalendar.ts';
+import type { CompanyCalendar } from '../../data/calendarShapes.ts';
 import { awayOn } from './calendarDays.ts';
 
 /** Who is away on a day; nothing if nobody is. */

@@ -1,8 +1,8 @@
 import { Box, Stack, useMediaQuery, type Theme } from '@plumbline/design';
 import { addDays } from '@plumbline/domain/formats';
 import { memo, startTransition, useCallback, useMemo, useState } from 'react';
-import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
-import type { Reschedule } from '../../data/projectSchedule.ts';
+import type { CalendarEntry, CompanyCalendar } from '../../data/calendarShapes.ts';
+import type { Reschedule } from '../../data/scheduleShapes.ts';
 import { monthWeeks } from '../../shared/days.ts';
 import { usePlanDenial } from '../../shared/useCanPlan.ts';
 import { PreviewDialog } from '../planning/PreviewDialog.tsx';

@@ -1,7 +1,7 @@
 import { Box, ButtonBase, VisuallyHidden, toneVars } from '@plumbline/design';
 import { assignmentDisplay, formatTime } from '../../shared/labels.ts';
 import { memo } from 'react';
-import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
+import type { CalendarEntry, CompanyCalendar } from '../../data/calendarShapes.ts';
 import { nameOf, subjectOf } from './calendarNames.ts';
 
 type EntryChipProps = {

@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import { AreaLink } from '@plumbline/platform';
-import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
+import type { CalendarEntry, CompanyCalendar } from '../../data/calendarShapes.ts';
 import { formatHours, formatSpan } from '../../shared/labels.ts';
 import { nameOf } from './calendarNames.ts';
 

@@ -1,6 +1,6 @@
 import { Box } from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
-import type { CompanyCalendar } from '../../data/companyCalendar.ts';
+import type { CompanyCalendar } from '../../data/calendarShapes.ts';
 import type { CalendarTask } from './calendarDays.ts';
 import { nameOf } from './calendarNames.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Button, SectionCard, Typography } from '@plumbline/design';
 import { memo, useState } from 'react';
-import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
+import type { CalendarEntry, CompanyCalendar } from '../../data/calendarShapes.ts';
 import { unassigned } from './calendarDays.ts';
 import { EntryChip } from './EntryChip.tsx';
 

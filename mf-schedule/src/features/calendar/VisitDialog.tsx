@@ -9,8 +9,9 @@ import {
   useZodForm,
 } from '@plumbline/design/forms';
 import { AreaLink } from '@plumbline/platform';
-import type { CalendarEntry } from '../../data/companyCalendar.ts';
-import { useScheduleProjectQuery, type Reschedule } from '../../data/projectSchedule.ts';
+import type { CalendarEntry } from '../../data/calendarShapes.ts';
+import { useScheduleProjectQuery } from '../../data/projectSchedule.ts';
+import { type Reschedule } from '../../data/scheduleShapes.ts';
 import { formatHours, formatSpan } from '../../shared/labels.ts';
 import { Assignments } from '../entry/Assignments.tsx';
 import { movedTo } from './calendarDays.ts';

@@ -1,5 +1,5 @@
 import { Box, EmptyState, Stack, Typography } from '@plumbline/design';
-import type { CompanyCalendar } from '../../data/companyCalendar.ts';
+import type { CompanyCalendar } from '../../data/calendarShapes.ts';
 import { formatSpan } from '../../shared/labels.ts';
 import { workload } from './calendarDays.ts';
 

@@ -1,6 +1,6 @@
 import { toDate, toDayNumber, WorkDays } from '@plumbline/domain/schedule';
 import { addDays } from '@plumbline/domain/formats';
-import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
+import type { CalendarEntry, CompanyCalendar } from '../../data/calendarShapes.ts';
 import { daysBetween } from '../../shared/days.ts';
 
 const views = ['month', 'week', 'day', 'agenda', 'workload', 'mine'] as const;

@@ -1,4 +1,4 @@
-import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
+import type { CalendarEntry, CompanyCalendar } from '../../data/calendarShapes.ts';
 
 /** What an entry belongs to: its project, or the lead of a visit. */
 export const subjectOf = ({ projects }: CompanyCalendar, { lead, project }: CalendarEntry) =>

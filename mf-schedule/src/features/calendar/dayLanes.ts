@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../../data/companyCalendar.ts';
+import type { CalendarEntry } from '../../data/calendarShapes.ts';
 import { movedTo } from './calendarDays.ts';
 
 /** Minutes since midnight from HH:MM. */

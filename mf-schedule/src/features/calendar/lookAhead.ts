@@ -8,7 +8,7 @@ import {
 } from '@plumbline/design/documents';
 import { toDayNumber, WorkDays } from '@plumbline/domain/schedule';
 import { addDays } from '@plumbline/domain/formats';
-import type { CalendarEntry, CompanyCalendar } from '../../data/companyCalendar.ts';
+import type { CalendarEntry, CompanyCalendar } from '../../data/calendarShapes.ts';
 import { assignmentDisplay, formatSpan, formatTime, shortDay } from '../../shared/labels.ts';
 import { entriesByDay, type CalendarTask } from './calendarDays.ts';
 import { nameOf, subjectOf } from './calendarNames.ts';

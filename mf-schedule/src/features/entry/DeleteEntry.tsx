@@ -2,7 +2,8 @@ import { messageOf } from '@plumbline/data';
 import { Box, Button } from '@plumbline/design';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import { useScheduleDeleteEntryMutation, type Entry } from '../../data/projectSchedule.ts';
+import { useScheduleDeleteEntryMutation } from '../../data/projectSchedule.ts';
+import { type Entry } from '../../data/scheduleShapes.ts';
 import { useScheduleEndSeriesMutation } from '../../data/series.ts';
 
 type DeleteEntryProps = { project: string; entry: Entry; onDeleted: () => void };

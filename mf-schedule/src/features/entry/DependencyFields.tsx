@@ -1,7 +1,7 @@
 import { Box, Button, CloseIcon, IconButton, Stack, Typography } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
 import { dependencyTypes, type DependencyType } from '@plumbline/domain/schedule';
-import type { Entry } from '../../data/projectSchedule.ts';
+import type { Entry } from '../../data/scheduleShapes.ts';
 import { choicesOf, dependencyLabels } from '../../shared/labels.ts';
 import type { Link } from './entryForm.ts';
 

@@ -1,26 +1,11 @@
 import { isDataError, messageOf } from '@plumbline/data';
 import { Divider, Grid } from '@plumbline/design';
-import {
-  CheckboxField,
-  DateField,
-  FormDialog,
-  SelectField,
-  TextField,
-  showServerError,
-  useWatch,
-  useZodForm,
-  type ZodForm,
-} from '@plumbline/design/forms';
+import { FormDialog, showServerError, useWatch, useZodForm } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  useScheduleSaveEntryMutation,
-  type Entry,
-  type ProjectSchedule,
-  type Reschedule,
-} from '../../data/projectSchedule.ts';
+import { useScheduleSaveEntryMutation } from '../../data/projectSchedule.ts';
+import type { Entry, ProjectSchedule, Reschedule } from '../../data/scheduleShapes.ts';
 import { useScheduleAddSeriesMutation } from '../../data/series.ts';
-import { choicesOf, kindLabels, statusLabels } from '../../shared/labels.ts';
 import { Assignments } from './Assignments.tsx';
 import { DeleteEntry } from './DeleteEntry.tsx';
 import { DependencyFields } from './DependencyFields.tsx';
@@ -34,7 +19,7 @@ import {
   valuesOf,
   type EntryValues,
 } from './entryForm.ts';
-import { RepeatFields } from './RepeatFields.tsx';
+import { type EntryForm, EntryFields } from './EntryFields.tsx';
 
 type EntryDialogProps = {
   project: string;
@@ -128,79 +113,4 @@ function useSaveEntry({ project, schedule, entry, id, form, onPlan, onClose }: S
     if (edit) onPlan({ cause: 'edit', edits: [edit] });
     else if (hasNewConstraints(values, { entry, schedule })) onPlan({ cause: 'edit', edits: [] });
   };
-}
-
-type EntryForm = ZodForm<EntryValues, EntryValues>;
-
-const half = { xs: 12, sm: 6 };
-
-type EntryFieldsProps = { form: EntryForm; others: readonly Entry[]; isNew: boolean };
-
-/** What an entry is and when, as cells of a grid. */
-function EntryFields({ form, others, isNew }: EntryFieldsProps) {
-  const { control } = form;
-  return (
-    <>
-      <Grid size={12}>
-        <TextField control={control} name="title" label="Title" maxLength={200} required />
-      </Grid>
-      <Grid size={half}>
-        <SelectField control={control} name="kind" label="Kind" options={choicesOf(kindLabels)} />
-      </Grid>
-      <Grid size={half}>
-        <SelectField
-          control={control}
-          name="status"
-          label="Status"
-          options={choicesOf(statusLabels)}
-        />
-      </Grid>
-      <Grid size={half}>
-        <DateField control={control} name="start_date" label="Start date" />
-      </Grid>
-      <Grid size={half}>
-        <DateField control={control} name="due_date" label="Due date" />
-      </Grid>
-      <Grid size={half}>
-        <TextField
-          control={control}
-          name="start_time"
-          label="Start time (optional)"
-          type="time"
-          keepsLabelUp
-        />
-      </Grid>
-      <Grid size={half}>
-        <TextField
-          control={control}
-          name="end_time"
-          label="End time (optional)"
-          type="time"
-          keepsLabelUp
-        />
-      </Grid>
-      <Grid size={half}>
-        <DateField control={control} name="constraint_date" label="Not before (optional)" />
-      </Grid>
-      <Grid size={half}>
-        <SelectField
-          control={control}
-          name="parent_id"
-          label="Part of"
-          options={[
-            { value: '', label: 'Nothing' },
-            ...others.map(({ id: other, title }) => ({ value: other, label: title })),
-          ]}
-        />
-      </Grid>
-      {isNew && <RepeatFields form={form} />}
-      <Grid size={12}>
-        <CheckboxField
-          control={control}
-          name="is_pinned"
-          label="Pinned: rescheduling never moves it"
-        />
-      </Grid>
-    </>
-  );
 }

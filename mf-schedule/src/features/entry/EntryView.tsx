@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import type { Entry, ProjectSchedule } from '../../data/projectSchedule.ts';
+import type { Entry, ProjectSchedule } from '../../data/scheduleShapes.ts';
 import { formatSpan, kindLabels } from '../../shared/labels.ts';
 import { Assignments } from './Assignments.tsx';
 

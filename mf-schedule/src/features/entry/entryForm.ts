@@ -4,7 +4,7 @@ import {
   type Entry,
   type EntryInput,
   type ProjectSchedule,
-} from '../../data/projectSchedule.ts';
+} from '../../data/scheduleShapes.ts';
 import type { SeriesInput } from '../../data/series.ts';
 
 const link = dependency.omit({ entry_id: true });

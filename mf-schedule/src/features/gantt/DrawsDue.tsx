@@ -3,7 +3,7 @@ import { ActionButton, Alert, Box, Typography, formatMoney } from '@plumbline/de
 import { denialReason, useAccess, useGo, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import { useScheduleBillDrawMutation } from '../../data/draws.ts';
-import type { ProjectSchedule } from '../../data/projectSchedule.ts';
+import type { ProjectSchedule } from '../../data/scheduleShapes.ts';
 
 type DrawDue = ProjectSchedule['draws_due'][number];
 

@@ -1,9 +1,10 @@
-import { Box, ButtonBase, statusDisplay, toneVars, type StatusDisplay } from '@plumbline/design';
+import { ButtonBase, statusDisplay, toneVars, type StatusDisplay } from '@plumbline/design';
 import { toDate } from '@plumbline/domain/schedule';
 import { memo, type KeyboardEvent } from 'react';
 import { formatSpan, kindLabels } from '../../shared/labels.ts';
 import { varianceOf, type GanttRow } from './ganttRows.ts';
 import { useBarDrag, type BarMove } from './useBarDrag.ts';
+import { GanttMarks } from './GanttMarks.tsx';
 
 export const rowHeight = 40;
 const barHeight = 20;
@@ -114,40 +115,7 @@ export const GanttBar = memo(function GanttBar(props: GanttBarProps) {
         ...(isDiamond && { justifyContent: 'center', minWidth: barHeight, overflow: 'visible' }),
       }}
     >
-      <Marks row={row} isDiamond={isDiamond} color={main} />
+      <GanttMarks row={row} isDiamond={isDiamond} color={main} />
     </ButtonBase>
   );
 });
-
-type MarksProps = { row: GanttRow; isDiamond: boolean; color: string };
-
-/** What is drawn in a bar: a milestone's diamond, the progress, and a dot if it is pinned. */
-function Marks({ row: { entry, isSummary }, isDiamond, color }: MarksProps) {
-  return (
-    <>
-      {isDiamond && (
-        <Box
-          sx={{ width: 14, height: 14, bgcolor: color, transform: 'rotate(45deg)', flexShrink: 0 }}
-        />
-      )}
-      {!isDiamond && !isSummary && entry.progress > 0 && (
-        <Box
-          style={{ width: `${entry.progress}%` }}
-          sx={{ height: '100%', bgcolor: color, opacity: 0.5 }}
-        />
-      )}
-      {entry.is_pinned && (
-        <Box
-          sx={{
-            position: 'absolute',
-            left: 4,
-            width: 8,
-            height: 8,
-            borderRadius: 4,
-            bgcolor: color,
-          }}
-        />
-      )}
-    </>
-  );
-}

@@ -1,12 +1,13 @@
 import { Box, Typography } from '@plumbline/design';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toDayNumber } from '@plumbline/domain/schedule';
-import type { Baseline, ProjectSchedule } from '../../data/projectSchedule.ts';
+import type { Baseline, ProjectSchedule } from '../../data/scheduleShapes.ts';
 import { GanttBar, rowHeight } from './GanttBar.tsx';
 import type { BarMove } from './useBarDrag.ts';
 import { GanttGrid } from './GanttGrid.tsx';
 import { arrowsOf, daysOff, rowsOf, scaleOf, type GanttRow } from './ganttRows.ts';
 import { useVisibleRows, type RowRange } from './useVisibleRows.ts';
+import { head, GanttTitles } from './GanttTitles.tsx';
 
 /** Pixels of a day for each zoom. */
 export const zooms = { days: 28, weeks: 12, months: 4 } as const;
@@ -20,8 +21,6 @@ type GanttChartProps = {
   onMove?: ((row: GanttRow, move: BarMove) => void) | undefined;
   onOpen: (row: GanttRow) => void;
 };
-
-const head = 28;
 const viewHint = 'Arrow keys go from bar to bar, Enter opens an entry.';
 const hint =
   'Drag a bar, or its right end. By keyboard: left and right arrows move an entry, with Shift its end; up and down go to the next bar; Enter opens it.';
@@ -69,7 +68,7 @@ export const GanttChart = memo(function GanttChart(props: GanttChartProps) {
           overflow: 'hidden',
         }}
       >
-        <Titles rows={rows} range={range} />
+        <GanttTitles rows={rows} range={range} />
         {/* Scrolls sideways by its bars' focus; the box itself takes none. */}
         <Box ref={scroller} sx={{ overflowX: 'auto', flex: 1, minWidth: 0, position: 'relative' }}>
           <svg
@@ -120,41 +119,3 @@ function useFirstLook({ rows, today, first, dayWidth }: FirstLook) {
 }
 
 const isIn = ({ from, to }: RowRange, index: number) => index >= from && index < to;
-
-type TitlesProps = { rows: readonly GanttRow[]; range: RowRange };
-
-/** The entries' titles, left of the bars. */
-const Titles = memo(function Titles({ rows, range: { from, to } }: TitlesProps) {
-  return (
-    <Box
-      sx={{
-        width: { xs: 120, sm: 200 },
-        flexShrink: 0,
-        pt: `${head}px`,
-        borderRight: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <div style={{ height: from * rowHeight }} />
-      {rows.slice(from, to).map(({ entry, depth, isCritical, isSummary }) => (
-        <Typography
-          key={entry.id}
-          variant="body2"
-          noWrap
-          title={entry.title}
-          sx={{
-            height: rowHeight,
-            lineHeight: `${rowHeight}px`,
-            pl: 1 + depth * 1.5,
-            pr: 1,
-            borderTop: 1,
-            borderColor: 'divider',
-            fontWeight: isSummary || isCritical ? 600 : 400,
-          }}
-        >
-          {entry.title}
-        </Typography>
-      ))}
-    </Box>
-  );
-});

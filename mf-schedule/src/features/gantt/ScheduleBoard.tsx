@@ -1,8 +1,7 @@
 import { ActionButton, Box, EmptyState, Stack } from '@plumbline/design';
-import { SelectFilter } from '@plumbline/design/grid';
 import { toDate, toDayNumber } from '@plumbline/domain/schedule';
 import { useCallback, useState } from 'react';
-import { type Entry, type ProjectSchedule, type Reschedule } from '../../data/projectSchedule.ts';
+import type { Entry, ProjectSchedule, Reschedule } from '../../data/scheduleShapes.ts';
 import { usePlanDenial } from '../../shared/useCanPlan.ts';
 import { useUndoShift } from '../../shared/useUndoShift.ts';
 import { EntryDialog } from '../entry/EntryDialog.tsx';
@@ -10,12 +9,11 @@ import { EntryView } from '../entry/EntryView.tsx';
 import { PreviewDialog } from '../planning/PreviewDialog.tsx';
 import { DrawsDue } from './DrawsDue.tsx';
 import type { BarMove } from './useBarDrag.ts';
-import { GanttChart, zooms, type Zoom } from './GanttChart.tsx';
+import { GanttChart, type Zoom } from './GanttChart.tsx';
 import type { GanttRow } from './ganttRows.ts';
 import { ScheduleMenu } from './ScheduleMenu.tsx';
 import { TooEarly } from './TooEarly.tsx';
-
-const isZoom = (zoom: string): zoom is Zoom => Object.hasOwn(zooms, zoom);
+import { ViewFilters } from './ViewFilters.tsx';
 
 /** Whether a request edits one entry of a series. */
 const isRepeating = ({ entries }: ProjectSchedule, { edits = [] }: Reschedule) =>
@@ -118,47 +116,6 @@ export function ScheduleBoard({
         />
       )}
     </Stack>
-  );
-}
-
-type ViewFiltersProps = {
-  baselines: ProjectSchedule['baselines'];
-  zoom: Zoom;
-  onZoom: (zoom: Zoom) => void;
-  baselineId: string;
-  onBaseline: (id: string) => void;
-};
-
-/** Chooses the zoom, and the baseline to compare with. */
-function ViewFilters({ baselines, zoom, onZoom, baselineId, onBaseline }: ViewFiltersProps) {
-  return (
-    <>
-      <Box sx={{ minWidth: 120 }}>
-        <SelectFilter
-          label="Zoom"
-          value={zoom}
-          options={[
-            { value: 'days', label: 'Days' },
-            { value: 'weeks', label: 'Weeks' },
-            { value: 'months', label: 'Months' },
-          ]}
-          onChange={(next) => isZoom(next) && onZoom(next)}
-        />
-      </Box>
-      {baselines.length > 0 && (
-        <Box sx={{ minWidth: 160 }}>
-          <SelectFilter
-            label="Compare with"
-            value={baselineId}
-            options={[
-              { value: '', label: 'No baseline' },
-              ...baselines.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={onBaseline}
-          />
-        </Box>
-      )}
-    </>
   );
 }
 

@@ -1,19 +1,22 @@
 import { Button, Menu, MenuItem } from '@plumbline/design';
-import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import {
-  useScheduleSaveBaselineMutation,
-  useScheduleSaveTemplateMutation,
-} from '../../data/planning.ts';
-import type { ProjectSchedule, Reschedule } from '../../data/projectSchedule.ts';
+import type { ProjectSchedule, Reschedule } from '../../data/scheduleShapes.ts';
 import { CalendarDialog } from '../planning/CalendarDialog.tsx';
 import { DeleteSavedDialog } from '../planning/DeleteSavedDialog.tsx';
-import { NameDialog } from '../planning/NameDialog.tsx';
 import { ShiftDialog } from '../planning/ShiftDialog.tsx';
 import { ShiftLogDialog } from '../planning/ShiftLogDialog.tsx';
 import { UseTemplateDialog } from '../planning/UseTemplateDialog.tsx';
+import { SaveBaseline, SaveTemplate } from './SaveScheduleDialogs.tsx';
 
 type Open = 'shift' | 'baseline' | 'template' | 'use' | 'saved' | 'calendar' | 'log';
+
+type OpenDialogProps = {
+  open: Open;
+  project: string;
+  schedule: ProjectSchedule;
+  onPlan: (request: Reschedule) => void;
+  onClose: () => void;
+};
 
 type ScheduleMenuProps = {
   project: { id: string; name: string };
@@ -71,14 +74,6 @@ export function ScheduleMenu({ project, schedule, onPlan }: ScheduleMenuProps) {
   );
 }
 
-type OpenDialogProps = {
-  open: Open;
-  project: string;
-  schedule: ProjectSchedule;
-  onPlan: (request: Reschedule) => void;
-  onClose: () => void;
-};
-
 /** The dialog of a menu item. */
 function OpenDialog({ open, project, schedule, onPlan, onClose }: OpenDialogProps) {
   switch (open) {
@@ -108,42 +103,4 @@ function OpenDialog({ open, project, schedule, onPlan, onClose }: OpenDialogProp
     case 'template':
       return <SaveTemplate project={project} onClose={onClose} />;
   }
-}
-
-type SaveProps = Pick<OpenDialogProps, 'project' | 'onClose'>;
-
-function SaveBaseline({ project, onClose }: SaveProps) {
-  const [save] = useScheduleSaveBaselineMutation();
-  const toasts = useToasts();
-  const onSave = async (name: string) => {
-    const answer = await save({ project, baseline: { id: crypto.randomUUID(), name } });
-    if (!answer.error) toasts.success('Baseline saved');
-    return answer;
-  };
-  return (
-    <NameDialog
-      title="Save baseline"
-      submitLabel="Save baseline"
-      onSave={onSave}
-      onClose={onClose}
-    />
-  );
-}
-
-function SaveTemplate({ project, onClose }: SaveProps) {
-  const [save] = useScheduleSaveTemplateMutation();
-  const toasts = useToasts();
-  const onSave = async (name: string) => {
-    const answer = await save({ project, template: { id: crypto.randomUUID(), name } });
-    if (!answer.error) toasts.success('Template saved');
-    return answer;
-  };
-  return (
-    <NameDialog
-      title="Save as template"
-      submitLabel="Save template"
-      onSave={onSave}
-      onClose={onClose}
-    />
-  );
 }

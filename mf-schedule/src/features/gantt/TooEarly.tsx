@@ -1,7 +1,7 @@
 import { Alert, Button } from '@plumbline/design';
 import { counted } from '@plumbline/domain';
 import { useMemo } from 'react';
-import type { ProjectSchedule } from '../../data/projectSchedule.ts';
+import type { ProjectSchedule } from '../../data/scheduleShapes.ts';
 import { countTooEarly } from './ganttRows.ts';
 
 type TooEarlyProps = {

@@ -6,7 +6,7 @@ import {
   type ScheduleFloat,
   type ScheduleNetwork,
 } from '@plumbline/domain/schedule';
-import type { Baseline, Entry, ProjectSchedule } from '../../data/projectSchedule.ts';
+import type { Baseline, Entry, ProjectSchedule } from '../../data/scheduleShapes.ts';
 
 /** A row of the chart: days counted from 1970, both included. */
 export type GanttRow = {

@@ -1,5 +1,4 @@
 import { isDataError, messageOf, z } from '@plumbline/data';
-import { Box, Button, Typography } from '@plumbline/design';
 import {
   CheckListField,
   DateField,
@@ -12,8 +11,8 @@ import {
 } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useScheduleSaveCalendarMutation } from '../../data/planning.ts';
-import { ownCalendar, type OwnCalendar } from '../../data/projectSchedule.ts';
-import { shortDay } from '../../shared/labels.ts';
+import { ownCalendar, type OwnCalendar } from '../../data/scheduleShapes.ts';
+import { CalendarExceptions } from './CalendarExceptions.tsx';
 
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -84,7 +83,7 @@ export function CalendarDialog({ project, own, weekdays, onClose }: CalendarDial
         options={names.map((label, index) => ({ value: String(index + 1), label }))}
       />
       {exceptions.length > 0 && (
-        <Exceptions
+        <CalendarExceptions
           exceptions={exceptions}
           onRemove={(date) => {
             const rest = exceptions.filter((one) => one.date !== date);
@@ -104,39 +103,5 @@ export function CalendarDialog({ project, own, weekdays, onClose }: CalendarDial
       />
       <TextField control={control} name="name" label="Name (optional)" maxLength={100} />
     </FormDialog>
-  );
-}
-
-type ExceptionsProps = {
-  exceptions: OwnCalendar['exceptions'];
-  onRemove: (date: string) => void;
-};
-
-function Exceptions({ exceptions, onRemove }: ExceptionsProps) {
-  return (
-    <Box component="ul" aria-label="Exceptions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {exceptions.map(({ date, is_working, name }) => {
-        const day = `${shortDay(date)}, ${date.slice(0, 4)}`;
-        return (
-          <Box
-            component="li"
-            key={date}
-            sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}
-          >
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {[day, name, is_working ? 'working' : 'off'].filter(Boolean).join(', ')}
-            </Typography>
-            <Button
-              size="small"
-              color="inherit"
-              aria-label={`Remove ${day}`}
-              onClick={() => onRemove(date)}
-            >
-              Remove
-            </Button>
-          </Box>
-        );
-      })}
-    </Box>
   );
 }

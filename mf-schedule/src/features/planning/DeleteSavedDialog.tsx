@@ -7,7 +7,7 @@ import {
   useScheduleSaveBaselineMutation,
   useScheduleSaveTemplateMutation,
 } from '../../data/planning.ts';
-import type { ProjectSchedule } from '../../data/projectSchedule.ts';
+import type { ProjectSchedule } from '../../data/scheduleShapes.ts';
 
 type DeleteSavedDialogProps = {
   project: string;

@@ -9,7 +9,7 @@ import {
 } from '@plumbline/design/forms';
 import { counted } from '@plumbline/domain';
 import { useEffect } from 'react';
-import type { Reschedule } from '../../data/projectSchedule.ts';
+import type { Reschedule } from '../../data/scheduleShapes.ts';
 import type { ShiftLog } from '../../data/shiftLog.ts';
 import { shortDay } from '../../shared/labels.ts';
 

@@ -10,7 +10,7 @@ import {
 import { SelectFilter } from '@plumbline/design/grid';
 import { useToasts } from '@plumbline/platform';
 import { useScheduleUseTemplateMutation } from '../../data/planning.ts';
-import type { ProjectSchedule } from '../../data/projectSchedule.ts';
+import type { ProjectSchedule } from '../../data/scheduleShapes.ts';
 import { roleLabel } from '../../shared/labels.ts';
 
 const schema = z.object({

@@ -1,6 +1,6 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
 import type { RegistryKeys } from '@plumbline/area-registry/store';
 import { devEvents, devTrace } from '@plumbline/bundler/rspack/devEvents';
 import { devPage, devRegistry } from './devPage.ts';
@@ -8,6 +8,7 @@ import { devShell, shellDifference } from './devShell.ts';
 import { passOn } from './proxy.ts';
 import { traceOf } from './trace.ts';
 import { watchArea } from './watchArea.ts';
+import { fresh, bodyOf, sendJson, sendFile } from './sendFile.ts';
 
 /** One area under development, beside a running product. */
 export type DevRun = {
@@ -23,15 +24,6 @@ export type DevRun = {
 };
 
 export type DevServer = { url: string; stop: () => Promise<void> };
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.css': 'text/css',
-  '.map': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
 
 /**
  * Serves the running product with one area as its sources are now. Everything but that area, and the shell's
@@ -105,8 +97,6 @@ export async function startDevServer(run: DevRun): Promise<DevServer> {
   };
 }
 
-const fresh = { 'cache-control': 'no-store' };
-
 const isPage = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && headers.accept?.includes('text/html') === true;
 
@@ -130,27 +120,4 @@ function listen(
   if (first) response.write(first);
   listeners.add(response);
   request.on('close', () => listeners.delete(response));
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString();
-}
-
-function sendJson(response: ServerResponse, value: unknown): void {
-  response
-    .writeHead(200, { 'content-type': 'application/json', ...fresh })
-    .end(JSON.stringify(value));
-}
-
-function sendFile(response: ServerResponse, folder: string, name: string): void {
-  const file = join(folder, normalize(`/${name}`));
-  if (!existsSync(file)) {
-    response.writeHead(404).end();
-    return;
-  }
-  const type = types[extname(file)] ?? 'application/octet-stream';
-  response.writeHead(200, { 'content-type': type, ...fresh });
-  createReadStream(file).pipe(response);
 }

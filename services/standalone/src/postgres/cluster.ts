@@ -1,25 +1,15 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { randomBytes } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { binaryDirectory } from './binaries.ts';
 import { freePort } from './freePort.ts';
 import { postmasterOf } from './postmaster.ts';
-import { giveTo, runAs } from './runAs.ts';
+import { dataOf, passwordOf, initialise, program } from './initialise.ts';
 
 /** A PostgreSQL cluster in a folder: `<folder>/data`, its password and its log beside it. */
 export type Cluster = { folder: string; port: number; url: (database: string) => string };
 
 export type Settings = Record<string, string | number>;
-// glibc gives a statement's memory back to the system and asks for it again, zeroed, for the next: a quarter of the time
-// of a page of invoices. Other systems do not read these.
-const keepsMemory = {
-  MALLOC_TOP_PAD_: '4194304',
-  MALLOC_TRIM_THRESHOLD_: '16777216',
-  MALLOC_MMAP_THRESHOLD_: '16777216',
-};
 const atHome: Settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
 
 type Start = {
@@ -104,83 +94,10 @@ export async function runningCluster(folder: string): Promise<Cluster | undefine
 export const isRunning = async (folder: string): Promise<boolean> =>
   (await postmasterOf(dataOf(resolve(folder)))) !== undefined;
 
-const dataOf = (folder: string) => join(folder, 'data');
-
 function clusterAt(folder: string, port: number, password: string): Cluster {
   return {
     folder,
     port,
     url: (database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
   };
-}
-
-async function passwordOf(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, 'password');
-  const stored = await readFile(file, 'utf8').catch(() => undefined);
-  if (stored !== undefined) return stored.trim();
-  const password = randomBytes(18).toString('base64url');
-  await writeFile(file, password, { mode: 0o600 });
-  return password;
-}
-
-/** Makes the cluster beside its place and moves it there whole: half of one would block every later start. */
-async function initialise(folder: string, signal?: AbortSignal) {
-  const data = dataOf(folder);
-  const draft = `${data}.new`;
-  await Promise.all([data, draft].map((path) => rm(path, { recursive: true, force: true })));
-  await mkdir(draft, { recursive: true, mode: 0o700 });
-  await giveTo(draft);
-  const secret = `${data}.pw`;
-  await writeFile(secret, await passwordOf(folder), { mode: 0o600 });
-  await giveTo(secret);
-  const options = [
-    `--pgdata=${draft}`,
-    '--username=postgres',
-    `--pwfile=${secret}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-    '--data-checksums',
-  ];
-  try {
-    await program(folder, 'initdb', options, signal);
-    await rename(draft, data);
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-    await rm(secret, { force: true });
-  }
-}
-
-/** Runs one of PostgreSQL's programs to its end; the server that pg_ctl starts lives on by itself. */
-async function program(
-  folder: string,
-  name: string,
-  args: readonly string[],
-  signal?: AbortSignal,
-): Promise<void> {
-  const binary = join(binaryDirectory(), name);
-  const { through, ...ids } = await runAs([dirname(binary), dataOf(folder)]);
-  const [command, ...before] = [...through, binary];
-  if (command === undefined) return;
-  const child = spawn(command, [...before, ...args], {
-    ...ids,
-    ...(signal && { signal }),
-    cwd: '/',
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...keepsMemory, ...process.env, LC_ALL: 'C' },
-  });
-  const said: Buffer[] = [];
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-  await new Promise<void>((done, fail) => {
-    child.once('error', fail);
-    // 'exit', not 'close': a started server keeps the pipe open for as long as it lives.
-    child.once('exit', (code) => {
-      child.stderr.destroy();
-      if (code === 0) done();
-      else fail(new Error(`${name} ended with ${code}: ${Buffer.concat(said).toString().trim()}`));
-    });
-  });
 }

@@ -1,6 +1,6 @@
 import { Button, ForbiddenState } from '@plumbline/design';
 import { Link, useAccess } from '@plumbline/platform';
-import type { Analytics } from '../../../data/analytics.ts';
+import type { Analytics } from '../../../data/analyticsShapes.ts';
 import { BenchmarkCard } from './BenchmarkCard.tsx';
 import { ForecastCard } from './ForecastCard.tsx';
 

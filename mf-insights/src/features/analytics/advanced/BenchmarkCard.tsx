@@ -1,7 +1,7 @@
 import { Typography } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
 import { completionOf, profitMargin, quartiles } from '@plumbline/domain';
-import type { Analytics } from '../../../data/analytics.ts';
+import type { Analytics } from '../../../data/analyticsShapes.ts';
 import { ChartCard } from '../../../shared/ChartCard.tsx';
 import { EmptyCard } from '../../../shared/EmptyCard.tsx';
 import { Tile, Tiles } from '../../../shared/Tile.tsx';

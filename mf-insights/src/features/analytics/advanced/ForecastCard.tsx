@@ -1,7 +1,7 @@
 import { Typography, formatMoney, shortMoney } from '@plumbline/design';
 import { SeriesChart } from '@plumbline/design/charts';
 import { revenueForecast, sumMoney } from '@plumbline/domain';
-import type { Analytics } from '../../../data/analytics.ts';
+import type { Analytics } from '../../../data/analyticsShapes.ts';
 import { cashBasis } from '../../../shared/BasisNote.tsx';
 import { ChartCard } from '../../../shared/ChartCard.tsx';
 import { EmptyCard } from '../../../shared/EmptyCard.tsx';

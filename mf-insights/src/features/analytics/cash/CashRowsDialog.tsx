@@ -1,7 +1,8 @@
 import { DateText, dotted, formatDate } from '@plumbline/design';
 import { sumMoney } from '@plumbline/domain';
 import { useInsightsCashRowsQuery, type CashRow } from '../../../data/cash.ts';
-import { SourceRows, SourceRowsDialog, SourceTitle } from '../SourceRows.tsx';
+import { SourceRows, SourceTitle } from '../SourceRows.tsx';
+import { SourceRowsDialog } from '../SourceRowsDialog.tsx';
 
 const kindLabels: Record<CashRow['kind'], string> = {
   invoice: 'Invoice',

@@ -4,7 +4,8 @@ import {
   type ProfitLine,
   type ProfitQuery,
 } from '../../../data/profit.ts';
-import { SourceRows, SourceRowsDialog, SourceTitle } from '../SourceRows.tsx';
+import { SourceRows, SourceTitle } from '../SourceRows.tsx';
+import { SourceRowsDialog } from '../SourceRowsDialog.tsx';
 
 const headings = {
   payment: 'Payments, without sales tax',

@@ -1,5 +1,5 @@
 import { toCsv } from '@plumbline/design/import';
-import type { Analytics } from '../../../data/analytics.ts';
+import type { Analytics } from '../../../data/analyticsShapes.ts';
 import { cashBasis } from '../../../shared/BasisNote.tsx';
 import { reportFigures, reportTables } from './toReport.ts';
 

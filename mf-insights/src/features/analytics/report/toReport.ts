@@ -8,7 +8,7 @@ import {
 import { chartColors } from '@plumbline/design/charts';
 import { barAxis, type PrintReport, type ReportChart } from '@plumbline/design/documents';
 import { clientStanding, profitMargin, rateOf, shares } from '@plumbline/domain';
-import type { Analytics } from '../../../data/analytics.ts';
+import type { Analytics } from '../../../data/analyticsShapes.ts';
 import { cashBasis } from '../../../shared/BasisNote.tsx';
 import { periodAxis, periodName } from '../../../shared/periods.ts';
 import { marginPercent, percent } from '../../../shared/formats.ts';

@@ -1,6 +1,7 @@
 import { messageOf } from '@plumbline/data';
 import { useToasts } from '@plumbline/platform';
-import { useInsightsRefreshMutation, type Analytics } from '../../../data/analytics.ts';
+import { useInsightsRefreshMutation } from '../../../data/analytics.ts';
+import { type Analytics } from '../../../data/analyticsShapes.ts';
 import { useReportDownload } from './useReportDownload.ts';
 
 type Range = { from: string; to: string };

@@ -1,22 +1,12 @@
-import { Box, EmptyState, formatMoney, Typography, today as todayHere } from '@plumbline/design';
+import { Box, today as todayHere } from '@plumbline/design';
 import { SelectFilter } from '@plumbline/design/grid';
-import { AreaLink } from '@plumbline/platform';
 import { useState } from 'react';
-import { useInsightsTaxQuery, type TaxQuery, type TaxReport } from '../../../data/tax.ts';
+import { useInsightsTaxQuery, type TaxQuery } from '../../../data/tax.ts';
 import { Choice } from '../../../shared/Choice.tsx';
-import { FigureTable } from '../../../shared/FigureTable.tsx';
 import { ExportButton } from '../report/ExportButton.tsx';
 import { ReportCard } from '../report/ReportCard.tsx';
 import { useReportDownload } from '../report/useReportDownload.ts';
-import {
-  rateColumns,
-  rateName,
-  taxColumns,
-  taxNote,
-  taxRows,
-  taxText,
-  type RateRow,
-} from './taxReport.ts';
+import { TaxTable } from './TaxTable.tsx';
 
 const steps = [
   { value: 'month', label: 'Months' },
@@ -72,67 +62,5 @@ export function SalesTax() {
       }
       table={data && <TaxTable report={data} by={by} />}
     />
-  );
-}
-
-function TaxTable({ report, by }: { report: TaxReport; by: TaxQuery['by'] }) {
-  const { rows, totals } = taxRows(report, by);
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        title="No sales this year"
-        description="Sales and sales tax will appear here after the first invoice is sent."
-      />
-    );
-  return (
-    <>
-      <FigureTable
-        label="Sales tax"
-        rows={rows}
-        totals={totals}
-        rowKey={({ days }) => days?.from ?? 'total'}
-        columns={[
-          {
-            title: 'Period',
-            cell: ({ name, days }) =>
-              days ? (
-                <AreaLink
-                  to="billing.invoices"
-                  query={days}
-                  style={{ color: 'inherit' }}
-                  otherwise={name}
-                >
-                  {name}
-                </AreaLink>
-              ) : (
-                name
-              ),
-          },
-          ...taxColumns.map((column) => ({
-            title: column.title,
-            cell: (row: (typeof rows)[number]) => taxText(row, column),
-          })),
-        ]}
-      />
-      {report.rates && report.rates.length > 0 && (
-        <Box sx={{ mt: 3 }}>
-          <FigureTable
-            label="Sales tax by rate"
-            rows={report.rates}
-            rowKey={(row) => rateName(row)}
-            columns={[
-              { title: 'Tax rate', cell: rateName },
-              ...rateColumns.map(({ title, figure }) => ({
-                title,
-                cell: (row: RateRow) => formatMoney(figure(row)),
-              })),
-            ]}
-          />
-        </Box>
-      )}
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
-        {taxNote}
-      </Typography>
-    </>
   );
 }

@@ -3,7 +3,7 @@ import { FailedState, RowsSkeleton, Stack, Typography } from '@plumbline/design'
 import { denialReason, isOffered, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import { useProjectDocumentsQuery } from '../../../data/documents.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { UploadPanel } from '../UploadPanel.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { TemplateCards } from './TemplateCards.tsx';

@@ -9,13 +9,12 @@ import {
 } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
+import { type ProjectDocument, type Signature } from '../../../data/documents.ts';
 import {
   useProjectRequestSignatureMutation,
   useProjectSignMutation,
   useProjectWithdrawSignatureMutation,
-  type ProjectDocument,
-  type Signature,
-} from '../../../data/documents.ts';
+} from '../../../data/signatures.ts';
 import { useProjectFileQuery } from '../../../data/projectFile.ts';
 import { SignForm, type Signed } from '../../../shared/SignForm.tsx';
 import { SignatureList } from './SignatureList.tsx';

@@ -12,7 +12,7 @@ import {
 import { documentCategories } from '@plumbline/domain';
 import { useEffect, useEffectEvent } from 'react';
 import { useProjectChangeOrdersQuery } from '../../../data/financials.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { useVisibility } from '../../../shared/useVisibility.ts';
 import { categoryChoices } from './documentLabels.ts';
 import { changeOrderTemplate, suggestedValues, type Template } from './templates.ts';

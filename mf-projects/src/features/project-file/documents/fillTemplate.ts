@@ -1,7 +1,7 @@
 import { logoAddress, type Session } from '@plumbline/data';
 import { formatDate, projectStatusDisplay, statusDisplay } from '@plumbline/design';
 import type { PrintReport } from '@plumbline/design/documents';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import type { Template, TemplateValues } from './templates.ts';
 
 type Company = Pick<

@@ -1,6 +1,6 @@
 import { formatMoney } from '@plumbline/design';
 import type { DocumentCategory } from '@plumbline/domain';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { progressMessage } from '../../../shared/projectLabels.ts';
 
 /** What the form asks for before a document is made, and what it suggests. */

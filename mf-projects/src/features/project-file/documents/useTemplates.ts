@@ -1,6 +1,6 @@
 import type { DocumentCategory } from '@plumbline/domain';
 import { useSession, useToasts } from '@plumbline/platform';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { fillTemplate } from './fillTemplate.ts';
 import type { Template, TemplateValues } from './templates.ts';
 import { useDocumentUpload } from './useDocumentUpload.ts';

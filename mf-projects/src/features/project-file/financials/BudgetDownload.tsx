@@ -2,7 +2,7 @@ import { ActionButton, Menu, MenuItem, today } from '@plumbline/design';
 import { denialReason, useAccess, useSession, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
 import type { CostRow } from '../../../data/financials.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 
 type BudgetDownloadProps = { project: ProjectFile; costs: readonly CostRow[] };
 

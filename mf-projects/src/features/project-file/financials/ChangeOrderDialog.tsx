@@ -22,7 +22,7 @@ import {
   emptyItem,
   type ChangeOrderOutput,
   type ChangeOrderValues,
-} from './costForms.ts';
+} from './changeOrderForm.ts';
 import { OrderItemFields } from './OrderItemFields.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 

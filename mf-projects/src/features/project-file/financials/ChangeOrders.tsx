@@ -2,7 +2,7 @@ import { ActionButton } from '@plumbline/design';
 import { denialReason, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import type { ChangeOrder } from '../../../data/financials.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { useProjectMoney } from '../../../data/projectMoney.ts';
 import { ChangeOrderDialog } from './ChangeOrderDialog.tsx';
 import { ChangeOrderRow } from './ChangeOrderRow.tsx';

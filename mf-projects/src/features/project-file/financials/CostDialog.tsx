@@ -1,15 +1,11 @@
 import { today } from '@plumbline/design';
 import { isDataError, messageOf } from '@plumbline/data';
 import {
-  DateField,
   FormDialog,
   MoneyField,
-  SelectField,
   TextField,
   showServerError,
-  useWatch,
   useZodForm,
-  type ZodForm,
 } from '@plumbline/design/forms';
 import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
@@ -24,8 +20,7 @@ import { useDocumentUpload } from '../documents/useDocumentUpload.ts';
 import { CostCodeField } from './CostCodeField.tsx';
 import { ReceiptInput } from './ReceiptInput.tsx';
 import { costForm, type CostOutput, type CostValues } from './costForms.ts';
-import { expenseChoices, paymentChoices } from './financialLabels.ts';
-import { VendorField } from './VendorField.tsx';
+import { ExpenseFields } from './ExpenseFields.tsx';
 
 /** Which line is written; without one, a new line. */
 export type CostEdit =
@@ -159,40 +154,3 @@ const expenseOf = (
     due_date: is_paid ? (line && 'due_date' in line && line.due_date) || null : due,
   };
 };
-
-function ExpenseFields({ form: { control } }: { form: ZodForm<CostValues, CostOutput> }) {
-  const [status, payment] = useWatch({ control, name: ['status', 'payment'] });
-  return (
-    <>
-      <MoneyField
-        control={control}
-        name="tax"
-        label="Sales tax (optional)"
-        hint="The part of the amount that is tax"
-        min={null}
-      />
-      <DateField control={control} name="date" label="Date" required />
-      <VendorField control={control} />
-      <SelectField control={control} name="status" label="Status" options={expenseChoices} />
-      {status === 'spent' && (
-        <SelectField control={control} name="payment" label="Payment" options={paymentChoices} />
-      )}
-      {status === 'spent' && payment === 'paid' && (
-        <DateField
-          control={control}
-          name="paid_on"
-          label="Paid on"
-          hint="Empty: on the expense date"
-        />
-      )}
-      {status === 'spent' && payment === 'unpaid' && (
-        <DateField
-          control={control}
-          name="due"
-          label="Due date"
-          hint="Empty: due on the expense date"
-        />
-      )}
-    </>
-  );
-}

@@ -4,7 +4,7 @@ import { labelOf } from '@plumbline/domain';
 import { useState, type Ref } from 'react';
 import { nameOfCode } from '../../../data/costCodes.ts';
 import { useProjectSaveBudgetLineMutation, type BudgetLine } from '../../../data/moneyLines.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { useProjectMoney } from '../../../data/projectMoney.ts';
 import { LineRow } from '../LineRow.tsx';
 import { CostDialog, type CostEdit } from './CostDialog.tsx';

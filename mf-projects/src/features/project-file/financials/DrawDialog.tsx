@@ -1,6 +1,5 @@
-import { formatDate, formatMoney } from '@plumbline/design';
+import { formatMoney } from '@plumbline/design';
 import {
-  DateField,
   FormDialog,
   MoneyField,
   SelectField,
@@ -8,14 +7,13 @@ import {
   showServerError,
   useWatch,
   useZodForm,
-  type ZodForm,
 } from '@plumbline/design/forms';
 import { isDataError, messageOf } from '@plumbline/data';
 import { useCompanyId } from '@plumbline/platform';
 import { useState } from 'react';
 import { useProjectSaveDrawMutation, type Draw } from '../../../data/moneyLines.ts';
-import { useProjectTimelineQuery } from '../../../data/timeline.ts';
 import { drawForm, type DrawOutput, type DrawValues } from './costForms.ts';
+import { DueFields } from './DueFields.tsx';
 
 type DrawDialogProps = {
   draw?: Draw | undefined;
@@ -102,45 +100,5 @@ export function DrawDialog(props: DrawDialogProps) {
       )}
       <DueFields form={form} draw={draw} projectId={projectId} />
     </FormDialog>
-  );
-}
-
-type DueFieldsProps = Pick<DrawDialogProps, 'draw' | 'projectId'> & {
-  form: ZodForm<DrawValues, DrawOutput>;
-};
-
-/** Due on a date, or when a milestone of the schedule is reached; the date follows that one. */
-function DueFields({ form: { control }, draw, projectId }: DueFieldsProps) {
-  const chosen = useWatch({ control, name: 'milestone_id' });
-  const { data: timeline } = useProjectTimelineQuery(projectId);
-  const milestones = (timeline ?? []).filter(({ kind }) => kind === 'milestone');
-  const milestone = milestones.find(({ id }) => id === chosen);
-  const choices = [
-    ...milestones,
-    ...(chosen && !milestone ? [{ id: chosen, title: draw?.milestone_title ?? '' }] : []),
-  ];
-  return (
-    <>
-      {choices.length > 0 && (
-        <SelectField
-          control={control}
-          name="milestone_id"
-          label="Due with milestone (optional)"
-          options={[
-            { value: '', label: 'On a date' },
-            ...choices.map(({ id, title }) => ({ value: id, label: `When “${title}” is reached` })),
-          ]}
-        />
-      )}
-      <DateField
-        control={control}
-        name="due_date"
-        label={chosen ? 'Expected date' : 'Due date'}
-        {...(milestone?.due_date && {
-          hint: `Follows the milestone: ${formatDate(milestone.due_date)}`,
-        })}
-        required
-      />
-    </>
   );
 }

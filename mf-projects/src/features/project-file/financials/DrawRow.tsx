@@ -1,6 +1,5 @@
 import { messageOf } from '@plumbline/data';
 import {
-  ActionButton,
   Button,
   DateText,
   Link,
@@ -9,23 +8,11 @@ import {
   formatMoney,
   statusDisplay,
 } from '@plumbline/design';
-import {
-  denialReason,
-  Link as RouterLink,
-  useCompanyId,
-  useGo,
-  useLink,
-  useToasts,
-  useAccess,
-} from '@plumbline/platform';
-import { useState } from 'react';
-import {
-  useProjectBillDrawMutation,
-  useProjectReopenDrawMutation,
-  type Draw,
-} from '../../../data/moneyLines.ts';
+import { Link as RouterLink, useCompanyId, useLink, useToasts } from '@plumbline/platform';
+import { useProjectReopenDrawMutation, type Draw } from '../../../data/moneyLines.ts';
 import { LineRow } from '../LineRow.tsx';
 import { drawDisplayOf, drawStatusDisplay } from './financialLabels.ts';
+import { type DrawButtonProps, CreateInvoiceButton } from './CreateInvoiceButton.tsx';
 
 type DrawRowProps = {
   draw: Draw;
@@ -95,37 +82,6 @@ function DrawInvoice({ draw }: { draw: Draw }) {
     state !== 'planned' && state !== 'paid' && balance && `${formatMoney(balance)} open`,
     draw.invoiced_amount !== draw.amount &&
       `bills ${formatMoney(draw.invoiced_amount ?? 0)} before tax`,
-  );
-}
-
-type DrawButtonProps = { draw: Draw; projectId: string };
-
-/** Creates the draw's draft invoice and opens it. */
-function CreateInvoiceButton({ draw, projectId }: DrawButtonProps) {
-  const invoicing = useAccess({ feature: 'create_edit_invoices', permission: 'edit_documents' });
-  const [bill, { isLoading }] = useProjectBillDrawMutation();
-  // A click repeated after a lost answer finds the invoice of the first.
-  const [invoiceId] = useState(() => crypto.randomUUID());
-  const toasts = useToasts();
-  const go = useGo();
-  if (invoicing.answer === 'deny' && invoicing.because !== 'plan') return null;
-  const create = async () => {
-    const { data, error } = await bill({ project: projectId, id: draw.id, invoiceId });
-    if (error) return toasts.error(messageOf(error));
-    toasts.success(`Draft invoice ${data.invoice_number} created`);
-    go('billing.invoice', { params: { invoiceId: data.id } });
-  };
-  return (
-    <ActionButton
-      size="small"
-      variant={draw.is_milestone_reached ? 'contained' : 'text'}
-      denial={denialReason(invoicing)}
-      disabled={isLoading}
-      onClick={() => void create()}
-      aria-label={`Create invoice for ${draw.description}`}
-    >
-      Create invoice
-    </ActionButton>
   );
 }
 

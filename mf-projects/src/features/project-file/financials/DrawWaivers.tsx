@@ -1,7 +1,7 @@
 import { today } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
 import type { Draw } from '../../../data/moneyLines.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { useProjectMoney } from '../../../data/projectMoney.ts';
 import { paymentOfDraw } from '../progress-billing/waiverPayment.ts';
 import { Waivers } from '../progress-billing/Waivers.tsx';

@@ -12,7 +12,7 @@ import {
   dotted,
 } from '@plumbline/design';
 import { useRef, useState } from 'react';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { useProjectMoney } from '../../../data/projectMoney.ts';
 import { ChangeOrders } from './ChangeOrders.tsx';
 import { CostLines } from './CostLines.tsx';

@@ -1,7 +1,7 @@
 import { Box, CloseIcon, Grid, IconButton } from '@plumbline/design';
 import { MoneyField, SelectField, TextField, type ZodForm } from '@plumbline/design/forms';
 import { codeChoices, type CostCode } from '../../../data/costCodes.ts';
-import type { ChangeOrderOutput, ChangeOrderValues } from './costForms.ts';
+import type { ChangeOrderOutput, ChangeOrderValues } from './changeOrderForm.ts';
 import { categoryChoices } from './financialLabels.ts';
 
 type OrderItemFieldsProps = {

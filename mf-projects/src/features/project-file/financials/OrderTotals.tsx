@@ -1,5 +1,5 @@
 import { Money, Typography, dotted } from '@plumbline/design';
-import { changeOrderCost, changeOrderSum, type ChangeOrderValues } from './costForms.ts';
+import { changeOrderCost, changeOrderSum, type ChangeOrderValues } from './changeOrderForm.ts';
 import { marginText } from './financialLabels.ts';
 
 /** Price, cost, and margin of a change order while it is edited. */

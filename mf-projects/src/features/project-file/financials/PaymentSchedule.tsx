@@ -3,7 +3,7 @@ import { sumMoney } from '@plumbline/domain';
 import { denialReason, useCompanyId, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import { useProjectSaveDrawMutation, type Draw } from '../../../data/moneyLines.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { useProjectMoney } from '../../../data/projectMoney.ts';
 import { DrawDialog } from './DrawDialog.tsx';
 import { DrawRow } from './DrawRow.tsx';

@@ -3,7 +3,7 @@ import { formatDate, formatMoney, today } from '@plumbline/design';
 import { companyPaperSize, companySender, type PrintReport } from '@plumbline/design/documents';
 import { toCsv } from '@plumbline/design/import';
 import type { CostRow } from '../../../data/financials.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { budgetColumns, budgetTotal, codeName } from './budgetColumns.ts';
 
 /** Budget and cost by cost code with plain numbers. */

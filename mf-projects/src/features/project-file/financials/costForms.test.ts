@@ -1,11 +1,5 @@
-import {
-  changeOrderCost,
-  changeOrderForm,
-  changeOrderSum,
-  costForm,
-  drawForm,
-  emptyItem,
-} from './costForms.ts';
+import { costForm, drawForm } from './costForms.ts';
+import { changeOrderCost, changeOrderForm, changeOrderSum, emptyItem } from './changeOrderForm.ts';
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message) ?? [];

@@ -10,7 +10,8 @@ import {
 import { useToasts, useUnsavedWork } from '@plumbline/platform';
 import { useEffect, useState } from 'react';
 import { useProjectSaveMutation } from '../../../data/projects.ts';
-import { useProjectFileQuery, type ProjectFile } from '../../../data/projectFile.ts';
+import { useProjectFileQuery } from '../../../data/projectFile.ts';
+import { type ProjectFile } from '../../../data/projectFileShapes.ts';
 import { ProjectFields } from '../../../shared/ProjectFields.tsx';
 import {
   projectForm,

@@ -1,7 +1,7 @@
 import { Box, Card, CardContent, ProgressBar, Stack, Typography } from '@plumbline/design';
 import { Slot } from '@plumbline/platform';
 import type { ReactNode } from 'react';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import type { Shown } from '../../../data/siteWork.ts';
 import { progressMessage, progressTone } from '../../../shared/projectLabels.ts';
 import { ActivityList } from '../ActivityList.tsx';

@@ -2,7 +2,7 @@ import { Box } from '@plumbline/design';
 import { Slider } from '@plumbline/design/forms';
 import { useAccess } from '@plumbline/platform';
 import { useState } from 'react';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { setProgress, type Shown } from '../../../data/siteWork.ts';
 import { useSiteWork } from '../../../shared/useSiteWork.ts';
 import { QueuedMark } from '../../../shared/QueuedMark.tsx';

@@ -1,7 +1,7 @@
 import { DateText, MailLink, Money, PhoneLink } from '@plumbline/design';
 import { labelOf } from '@plumbline/domain';
 import { AreaLink } from '@plumbline/platform';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { FactGrid } from '../../../shared/FactGrid.tsx';
 import { priorityLabel } from '../../../shared/projectLabels.ts';
 import { MapLink } from '../../../shared/MapLink.tsx';

@@ -1,7 +1,7 @@
 import { messageOf } from '@plumbline/data';
 import { Box, FailedNote, RowsSkeleton, Typography } from '@plumbline/design';
 import { useCompanyId, useSession, useToasts, useAccess } from '@plumbline/platform';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { addTask, finishTask, tasksShown } from '../../../data/siteWork.ts';
 import { undoCreate } from '../../../data/undoCreate.ts';
 import {

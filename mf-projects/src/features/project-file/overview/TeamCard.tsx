@@ -15,9 +15,8 @@ import {
   useProjectRemoveMemberMutation,
   useProjectSetManagerMutation,
   useProjectTeamQuery,
-  type Member,
-  type ProjectFile,
 } from '../../../data/projectFile.ts';
+import { type Member, type ProjectFile } from '../../../data/projectFileShapes.ts';
 
 const roleLabel: Record<string, string> = {
   owner: 'Owner',

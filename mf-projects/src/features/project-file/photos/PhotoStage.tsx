@@ -1,14 +1,11 @@
 import { Box, Button, Typography } from '@plumbline/design';
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import type { Photo } from '../../../data/photos.ts';
 import { PhotoImage } from '../../../shared/PhotoImage.tsx';
 import type { Spot } from './AnnotationForm.tsx';
+import { PhotoMarks, type PhotoMarksProps } from './PhotoMarks.tsx';
 
-type PhotoStageProps = {
-  photo: Photo;
+type PhotoStageProps = PhotoMarksProps & {
   url: string | undefined;
-  /** The place that a new annotation goes to. */
-  spot: Spot | undefined;
   onSpot?: ((spot: Spot) => void) | undefined;
   /** A swipe to the left is the next photo (1), to the right the one before (-1). */
   onSwipe: (by: number) => void;
@@ -97,37 +94,6 @@ export function PhotoStage({ photo, url, spot, onSpot, onSwipe }: PhotoStageProp
       <ZoomButtons zoom={zoom} onZoom={setZoom} />
     </>
   );
-}
-
-function PhotoMarks({ photo, spot }: Pick<PhotoStageProps, 'photo' | 'spot'>) {
-  const marks = [
-    ...photo.annotations.map((mark, at) => ({ ...mark, label: String(at + 1) })),
-    ...(spot ? [{ id: 'new', ...spot, label: '+' }] : []),
-  ];
-  return marks.map(({ id, x, y, label }) => (
-    <Box
-      key={id}
-      component="span"
-      aria-hidden
-      style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-      sx={{
-        position: 'absolute',
-        transform: 'translate(-50%, -50%)',
-        width: 24,
-        height: 24,
-        borderRadius: '50%',
-        display: 'grid',
-        placeItems: 'center',
-        bgcolor: 'primary.main',
-        color: 'primary.contrastText',
-        border: '2px solid white',
-        fontSize: 12,
-        fontWeight: 700,
-      }}
-    >
-      {label}
-    </Box>
-  ));
 }
 
 function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {

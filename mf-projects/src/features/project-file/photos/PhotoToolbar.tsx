@@ -4,7 +4,7 @@ import { SelectFilter } from '@plumbline/design/grid';
 import { denialReason, isOffered, type useAccess } from '@plumbline/platform';
 import { useEffect, useRef, useState, type ChangeEvent, type ComponentProps } from 'react';
 import type { Photo } from '../../../data/photos.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { phaseChoices } from '../../../shared/phaseLabels.ts';
 import { useFileAddress } from '../useFileAddress.ts';
 import { DownloadAll } from './DownloadAll.tsx';

@@ -12,7 +12,7 @@ import { denialReason, isOffered, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
 import type { PhotoWishes } from '@plumbline/data/photos';
 import { photosAtOnce, useProjectPhotosQuery } from '../../../data/photos.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { phaseTabs, type PhaseFilter } from '../../../shared/phaseLabels.ts';
 import { UploadPanel } from '../UploadPanel.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';

@@ -9,16 +9,14 @@ import {
 } from '@plumbline/design/forms';
 import { denialReason, useAccess, useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import { z } from '@plumbline/data';
-import { addDays, today } from '@plumbline/domain/formats';
 import {
   useProjectDeleteApplicationMutation,
   useProjectSaveApplicationMutation,
-  useProjectSubmitApplicationMutation,
-  useProjectVoidApplicationMutation,
   type PayApplication,
 } from '../../../data/progressBilling.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
+import { type DialogProps, dateForm, SubmitDialog } from './SubmitDialog.tsx';
+import { ReopenDialog } from './ReopenDialog.tsx';
 
 type ActionsProps = {
   project: ProjectFile;
@@ -72,50 +70,6 @@ export function ApplicationActions({ project, application, denial }: ActionsProp
   );
 }
 
-type DialogProps = { project: ProjectFile; application: PayApplication; onClose: () => void };
-const dateForm = z.object({ date: z.string().min(1, 'Please enter a date') });
-
-function SubmitDialog({ project, application, onClose }: DialogProps) {
-  const [submit] = useProjectSubmitApplicationMutation();
-  const [invoice] = useState(() => crypto.randomUUID());
-  const reopen = useReopen(project.id);
-  const toasts = useToasts();
-  const form = useZodForm(dateForm, { date: addDays(today(), 30) });
-  return (
-    <FormDialog
-      isOpen
-      title={`Submit application ${application.number}`}
-      form={form}
-      onSubmit={async ({ date }) => {
-        const { data, error } = await submit({
-          project: project.id,
-          id: application.id,
-          due: date,
-          invoice,
-        });
-        if (error) return showServerError(form, { message: messageOf(error) });
-        const made = data.applications.find(({ id }) => id === application.id)?.invoice;
-        onClose();
-        toasts.undo(
-          `Application ${application.number} submitted${made ? ` as ${made.invoice_number}` : ''}`,
-          () => void reopen(made?.id ?? invoice, 'Submitted by mistake'),
-        );
-      }}
-      onClose={onClose}
-      submitLabel="Submit"
-      width="xs"
-    >
-      <DateField
-        control={form.control}
-        name="date"
-        label="Due date"
-        required
-        hint="Issues the progress invoice. To change the application later, reopen it."
-      />
-    </FormDialog>
-  );
-}
-
 function PeriodDialog({ project, application, onClose }: DialogProps) {
   const [save] = useProjectSaveApplicationMutation();
   const form = useZodForm(dateForm, { date: application.period_to });
@@ -159,38 +113,6 @@ function DeleteDialog({ project, application, onClose }: DialogProps) {
       message="Its percentages are deleted. The schedule of values is unchanged."
       confirmLabel="Delete draft"
       isWorking={isLoading}
-      onConfirm={() => void run()}
-      onClose={onClose}
-    />
-  );
-}
-
-/** Voids the invoice of an application, which reopens the application. */
-function useReopen(project: string) {
-  const [run] = useProjectVoidApplicationMutation();
-  const toasts = useToasts();
-  return async (invoice: string, reason: string) => {
-    const { error } = await run({ project, invoice, reason });
-    if (error) toasts.error(messageOf(error));
-  };
-}
-
-function ReopenDialog({ project, application, onClose }: DialogProps) {
-  const reopen = useReopen(project.id);
-  const [isWorking, setWorking] = useState(false);
-  const { invoice, number } = application;
-  const run = async () => {
-    setWorking(true);
-    if (invoice) await reopen(invoice.id, `Application ${number} reopened`);
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      isOpen
-      title={`Reopen application ${number}?`}
-      message={`Invoice ${invoice?.invoice_number ?? ''} is voided. Submitting again creates a new one.`}
-      confirmLabel="Reopen"
-      isWorking={isWorking}
       onConfirm={() => void run()}
       onClose={onClose}
     />

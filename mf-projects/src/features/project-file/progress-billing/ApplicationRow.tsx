@@ -14,7 +14,7 @@ import {
 import { Link as RouterLink, useLink } from '@plumbline/platform';
 import { useState } from 'react';
 import type { PayApplication, ProgressBilling } from '../../../data/progressBilling.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
 import { applicationStateDisplay, percentOf, summaryOf } from './billingLabels.ts';

@@ -9,7 +9,8 @@ import {
   type PrintedApplication,
 } from '../../../data/progressBilling.ts';
 import { lineField } from './billingLabels.ts';
-import { SheetHead, SheetRow, SheetTotals } from './SheetRow.tsx';
+import { SheetHead, SheetRow } from './SheetRow.tsx';
+import { SheetTotals } from './SheetTotals.tsx';
 
 type ApplicationSheetProps = {
   projectId: string;

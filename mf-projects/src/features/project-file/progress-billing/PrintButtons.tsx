@@ -6,7 +6,7 @@ import {
   useLazyProjectPayApplicationQuery,
   type PayApplication,
 } from '../../../data/progressBilling.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 
 type PrintButtonsProps = { project: ProjectFile; application: PayApplication };
 

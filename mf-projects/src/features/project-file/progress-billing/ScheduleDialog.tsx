@@ -1,25 +1,13 @@
 import { isDataError, messageOf } from '@plumbline/data';
-import {
-  AddIcon,
-  Alert,
-  Box,
-  Button,
-  CloseIcon,
-  Grid,
-  IconButton,
-  Typography,
-  formatMoney,
-} from '@plumbline/design';
+import { AddIcon, Alert, Box, Button, Grid, Typography, formatMoney } from '@plumbline/design';
 import {
   FormDialog,
-  MoneyField,
   SelectField,
   TextField,
   showServerError,
   useFieldArray,
   useWatch,
   useZodForm,
-  type ZodForm,
 } from '@plumbline/design/forms';
 import {
   useProjectSaveScheduleMutation,
@@ -34,8 +22,8 @@ import {
   toScheduleForm,
   type ScheduleValues,
 } from './scheduleForm.ts';
+import { type Control, decimal, ScheduleLineFields } from './ScheduleLineFields.tsx';
 
-type Control = ZodForm<ScheduleValues, ScheduleValues>['control'];
 type ScheduleDialogProps = {
   projectId: string;
   billing: ProgressBilling & { contract: NonNullable<ProgressBilling['contract']> };
@@ -72,7 +60,7 @@ export function ScheduleDialog({ projectId, billing, onClose }: ScheduleDialogPr
     >
       <Terms control={control} />
       {fields.map((field, at) => (
-        <LineFields
+        <ScheduleLineFields
           key={field.id}
           control={control}
           at={at}
@@ -121,60 +109,6 @@ function Terms({ control }: { control: Control }) {
         />
       </Grid>
     </Grid>
-  );
-}
-const decimal = { inputMode: 'decimal' } as const;
-
-type LineFieldsProps = {
-  control: Control;
-  at: number;
-  /** The line of a change order. */
-  isOrder: boolean;
-  /** Missing once work was billed. */
-  onRemove?: () => void;
-};
-
-function LineFields({ control, at, isOrder, onRemove }: LineFieldsProps) {
-  return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
-      <Grid container columnSpacing={1.5} rowSpacing={2} sx={{ alignItems: 'flex-start' }}>
-        <Grid size={{ xs: 3, sm: 1.5 }}>
-          <TextField control={control} name={`lines.${at}.number`} label="Item" />
-        </Grid>
-        <Grid size={{ xs: 7, sm: 5 }}>
-          <TextField
-            control={control}
-            name={`lines.${at}.description`}
-            label={isOrder ? 'Change order' : 'Description'}
-            required
-          />
-        </Grid>
-        <Grid size={{ xs: 6, sm: 2.5 }} sx={{ order: { xs: 1, sm: 0 } }}>
-          <MoneyField
-            control={control}
-            name={`lines.${at}.value`}
-            label="Scheduled value"
-            min={null}
-            required
-          />
-        </Grid>
-        <Grid size={{ xs: 6, sm: 2 }} sx={{ order: { xs: 1, sm: 0 } }}>
-          <TextField
-            control={control}
-            name={`lines.${at}.rate`}
-            label="Retainage %"
-            inputProps={decimal}
-          />
-        </Grid>
-        <Grid size={{ xs: 2, sm: 1 }}>
-          {onRemove && !isOrder && (
-            <IconButton aria-label={`Remove line ${at + 1}`} onClick={onRemove}>
-              <CloseIcon />
-            </IconButton>
-          )}
-        </Grid>
-      </Grid>
-    </Box>
   );
 }
 

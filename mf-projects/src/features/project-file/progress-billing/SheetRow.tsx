@@ -2,9 +2,9 @@ import { Box, Money, Typography } from '@plumbline/design';
 import type { ReactNode } from 'react';
 import type { ApplicationLine, LineEntry } from '../../../data/progressBilling.ts';
 import { CellInput } from './CellInput.tsx';
-import { percentOf, sheetTotals, workNow } from './billingLabels.ts';
+import { percentOf, workNow } from './billingLabels.ts';
 
-const titles = [
+export const titles = [
   'Scheduled value',
   'Previous',
   '% complete',
@@ -16,7 +16,7 @@ const titles = [
   'Retainage',
 ] as const;
 
-const row = {
+export const row = {
   display: 'grid',
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
@@ -29,7 +29,7 @@ const row = {
   borderTop: 1,
   borderColor: 'divider',
 } as const;
-const name = {
+export const name = {
   textAlign: 'left',
   gridColumn: { xs: '1 / -1', md: 'auto' },
   fontWeight: 600,
@@ -58,7 +58,7 @@ export function SheetHead() {
   );
 }
 
-const Cell = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Cell = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box
     component="td"
     sx={{
@@ -167,41 +167,6 @@ export function SheetRow({ line, isReadOnly, error, onSave }: SheetRowProps) {
           {error}
         </Typography>
       )}
-    </Box>
-  );
-}
-
-/** The sums under the lines. */
-export function SheetTotals({ lines }: { lines: readonly ApplicationLine[] }) {
-  const sums = sheetTotals(lines);
-  return (
-    <Box component="tr" sx={{ ...row, fontWeight: 600 }}>
-      <Box component="th" scope="row" sx={name}>
-        Total
-      </Box>
-      <Cell title={titles[0]}>
-        <Money amount={sums.scheduled} />
-      </Cell>
-      <Cell title={titles[1]}>
-        <Money amount={sums.previous} />
-      </Cell>
-      <Cell title={titles[2]}>{`${percentOf(sums.now + sums.previous, sums.scheduled)}%`}</Cell>
-      <Cell title={titles[3]}>
-        <Money amount={sums.now} />
-      </Cell>
-      <Cell title={titles[4]}>
-        <Money amount={sums.stored} />
-      </Cell>
-      <Cell title={titles[5]}>
-        <Money amount={sums.completed} />
-      </Cell>
-      <Cell title={titles[6]}>
-        <Money amount={sums.balance} />
-      </Cell>
-      <Cell title={titles[7]}>{null}</Cell>
-      <Cell title={titles[8]}>
-        <Money amount={sums.retainage} />
-      </Cell>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { isDataError, messageOf, z } from '@plumbline/data';
+import { isDataError, messageOf } from '@plumbline/data';
 import { Alert, today } from '@plumbline/design';
 import {
   CheckboxField,
@@ -19,27 +19,12 @@ import {
   useProjectSaveWaiverTextMutation,
   useProjectWaiverTextsQuery,
 } from '../../../data/lienWaivers.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { waiverLabels } from './billingLabels.ts';
 import type { WaiverPayment } from './waiverPayment.ts';
 import { useWaiver } from './useWaiver.ts';
 import { defaultWaiverText, fillWaiverText } from './waiverText.ts';
-
-const waiverForm = z.object({
-  kind: z.enum(lienWaiverKinds),
-  claimant: z.string().trim().min(1, 'Enter who signs the waiver').max(200),
-  amount: z
-    .string()
-    .trim()
-    .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Please enter a valid amount')
-    .transform(Number),
-  through_date: z.string().min(1, 'Please enter a date'),
-  cleared_on: z.string(),
-  text: z.string().trim().min(1, 'Enter the wording').max(10_000, 'The wording is too long'),
-  isStandard: z.boolean(),
-});
-type Output = z.output<typeof waiverForm>;
-type Values = Omit<Output, 'amount'> & { amount: string };
+import { waiverForm, type Output, type Values } from './waiverForm.ts';
 
 const isUnconditional = (kind: LienWaiverKind) => kind.startsWith('unconditional');
 

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useProjectDocumentsQuery } from '../../../data/documents.ts';
 import { skipToken } from '@plumbline/data';
 import type { LienWaiver } from '../../../data/progressBilling.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { SignaturesDialog } from '../documents/SignaturesDialog.tsx';
 import { waiverLabels } from './billingLabels.ts';
 import { WaiverDialog } from './WaiverDialog.tsx';

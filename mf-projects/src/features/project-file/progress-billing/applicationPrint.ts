@@ -2,7 +2,7 @@ import { logoAddress, type Session } from '@plumbline/data';
 import { formatDate, formatMoney } from '@plumbline/design';
 import { companyPaperSize, companySender, type PrintReport } from '@plumbline/design/documents';
 import type { PrintedApplication } from '../../../data/progressBilling.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { percentOf, sheetTotals, summaryOf, workNow } from './billingLabels.ts';
 
 const sheetColumns = [

@@ -2,7 +2,7 @@ import { logoAddress, messageOf } from '@plumbline/data';
 import type { LienWaiverKind } from '@plumbline/domain';
 import { useSession } from '@plumbline/platform';
 import { useProjectSaveWaiverMutation, type WaiverInput } from '../../../data/lienWaivers.ts';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { useDocumentUpload } from '../documents/useDocumentUpload.ts';
 import { waiverLabels } from './billingLabels.ts';
 

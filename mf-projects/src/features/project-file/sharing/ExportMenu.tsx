@@ -1,7 +1,7 @@
 import { ActionButton, Menu, MenuItem, today } from '@plumbline/design';
 import { denialReason, useSession, useToasts, useAccess } from '@plumbline/platform';
 import { useState, type ReactNode } from 'react';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { exportProjects } from '../../../shared/exportProjects.ts';
 import { useVisibility } from '../../../shared/useVisibility.ts';
 import { makeReport } from './projectReport.ts';

@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@plumbline/design';
 import { ContentDialog } from '@plumbline/design/forms';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { useProjectShareLinksQuery } from '../../../data/sharing.ts';
 import { LinkList } from './LinkList.tsx';
 import { NewLink } from './NewLink.tsx';

@@ -2,7 +2,7 @@ import { logoAddress, type Session } from '@plumbline/data';
 import { formatDate, formatMoney, projectStatusDisplay, statusDisplay } from '@plumbline/design';
 import type { PrintReport } from '@plumbline/design/documents';
 import { labelOf } from '@plumbline/domain';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import type { Visibility } from '../../../shared/useVisibility.ts';
 import { priorityLabel, progressMessage } from '../../../shared/projectLabels.ts';
 

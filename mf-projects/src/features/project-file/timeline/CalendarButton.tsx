@@ -3,7 +3,7 @@ import { Button, EventIcon, Typography } from '@plumbline/design';
 import { ContentDialog, CopyField } from '@plumbline/design/forms';
 import { useToasts } from '@plumbline/platform';
 import { useState } from 'react';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import { useProjectCalendarMutation } from '../../../data/sharing.ts';
 
 /** Makes the address under which a calendar program follows the project's dates. */

@@ -1,19 +1,9 @@
 import { messageOf } from '@plumbline/data';
-import {
-  ActionButton,
-  AddIcon,
-  Box,
-  Button,
-  EmptyState,
-  FailedState,
-  RowsSkeleton,
-  Stack,
-  StatusChip,
-} from '@plumbline/design';
+import { Button, EmptyState, FailedState, RowsSkeleton, Stack } from '@plumbline/design';
 import { TabPanel, Tabs } from '@plumbline/design/forms';
-import { denialReason, isOffered, useAccess } from '@plumbline/platform';
+import { denialReason, useAccess } from '@plumbline/platform';
 import { useState } from 'react';
-import type { ProjectFile } from '../../../data/projectFile.ts';
+import type { ProjectFile } from '../../../data/projectFileShapes.ts';
 import {
   useProjectTimelineQuery,
   useProjectWeatherDelaysQuery,
@@ -23,74 +13,19 @@ import {
 import { delaysShown, entriesShown, type Drafted } from '../../../data/timelineWork.ts';
 import { useSiteWork } from '../../../shared/useSiteWork.ts';
 import { useFileAddress } from '../useFileAddress.ts';
-import { CalendarButton } from './CalendarButton.tsx';
 import { DelayDialog } from './DelayDialog.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { EntryItem } from './EntryItem.tsx';
 import { moved, type Span } from './ganttScale.ts';
 import { GanttView } from './GanttView.tsx';
-import { entryStatusDisplay } from '../../../shared/timelineLabels.ts';
 import { useTimelineActions } from './useTimelineActions.ts';
 import { WeatherDelays } from './WeatherDelays.tsx';
+import { TimelineHead } from './TimelineHead.tsx';
 
 const views = [
   { id: 'list', label: 'List' },
   { id: 'gantt', label: 'Gantt chart' },
 ] as const;
-
-type TimelineHeadProps = { project: ProjectFile; onAdd: () => void; onDelay: () => void };
-
-/** What the colors mean, and the buttons above the entries. */
-function TimelineHead({ project, onAdd, onDelay }: TimelineHeadProps) {
-  const work = useAccess({ feature: 'create_edit_projects', permission: 'update_progress' });
-  const denial = denialReason(work);
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
-      <Box
-        component="ul"
-        aria-label="Legend"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
-      >
-        {Object.values(entryStatusDisplay).map((look) => (
-          <li key={look.label}>
-            <StatusChip {...look} />
-          </li>
-        ))}
-      </Box>
-      <Box
-        sx={{
-          // On a phone two share a line, and the longest has one to itself.
-          display: { xs: 'grid', sm: 'flex' },
-          gridTemplateColumns: '1fr 1fr',
-          gap: 1,
-          width: { xs: '100%', sm: 'auto' },
-          ml: 'auto',
-        }}
-      >
-        <CalendarButton project={project} />
-        {isOffered(work) && (
-          <>
-            <ActionButton
-              denial={denial}
-              onClick={onDelay}
-              sx={{ gridColumn: '1 / -1', order: { xs: 1, sm: 0 } }}
-            >
-              Record Weather Delay
-            </ActionButton>
-            <ActionButton
-              variant="outlined"
-              startIcon={<AddIcon />}
-              denial={denial}
-              onClick={onAdd}
-            >
-              Add Entry
-            </ActionButton>
-          </>
-        )}
-      </Box>
-    </Box>
-  );
-}
 
 /** What is done and what comes: entries with dependencies, weather delays. */
 export function TimelineTab({ project }: { project: ProjectFile }) {
