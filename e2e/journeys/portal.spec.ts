@@ -224,7 +224,7 @@ test('a client opens an emailed link, signs, pays a deposit, approves a change o
   // Each event of the local card provider arrives twice.
   await test.step('the contractor sees it without reloading, and each payment once', async () => {
     await comeBackTo(office);
-    const seen = office.getByRole('list', { name: 'What the client saw' });
+    const seen = office.getByRole('list', { name: 'Client activity' });
     await expect(seen.getByText(/^Change order/)).toBeVisible({ timeout: 45_000 });
     const { data } = await db
       .from('payments')

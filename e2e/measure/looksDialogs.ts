@@ -17,7 +17,7 @@ const ownersDialogs: Record<string, readonly Acts[]> = {
     ['Search everything', { write: 'qqqq', into: /.*/ }],
     [/^Paid/],
     [/^Account of /],
-    ['Take along: Revenue analytics'],
+    ['Download or copy: Revenue analytics'],
   ],
   projects: [['Advanced Search']],
   'project overview': [

@@ -14,7 +14,7 @@ describe('deviceOf', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/130.0 Mobile Safari/604',
       'Chrome on iPhone',
     ],
-    ['curl/8', 'Another program'],
+    ['curl/8', 'Unknown device'],
     [null, 'Unknown device'],
   ])('%s', (agent, device) => {
     expect(deviceOf(agent)).toBe(device);

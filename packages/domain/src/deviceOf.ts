@@ -23,6 +23,6 @@ export function deviceOf(agent: string | null): string {
     names.find(([pattern]) => pattern.test(agent))?.[1];
   const browser = found(browsers);
   const system = found(systems);
-  if (!browser && !system) return 'Another program';
+  if (!browser && !system) return 'Unknown device';
   return [browser ?? 'A browser', system].filter(Boolean).join(' on ');
 }

@@ -45,7 +45,7 @@ export function ComponentsPage() {
       <PageHeader
         title="Components"
         description="What every area is built from, in each of its states."
-        actions={<Button variant="contained">Main act</Button>}
+        actions={<Button variant="contained">Primary action</Button>}
       />
       <Part title="Buttons">
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
@@ -53,7 +53,7 @@ export function ComponentsPage() {
           <Button variant="outlined">Outlined</Button>
           <Button>Text</Button>
           <Button variant="contained" color="error">
-            Destroys
+            Delete
           </Button>
           <Button variant="contained" loading>
             Working
@@ -63,7 +63,7 @@ export function ComponentsPage() {
           </Button>
         </Stack>
       </Part>
-      <Part title="Toasts and the question before an act">
+      <Part title="Toasts and confirmation">
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button onClick={() => toasts.success('Saved')}>Success, 4 s</Button>
           <Button onClick={() => toasts.error('Failed to fetch projects')}>Error, 6 s</Button>
@@ -108,7 +108,7 @@ export function ComponentsPage() {
       <Part title="Empty, failed, forbidden">
         <EmptyState
           title="No Projects Found"
-          description="Projects hold a job’s dates, budget, photos and papers."
+          description="Projects with their dates, budget, photos, and documents will appear here."
           action={<Button variant="contained">New Project</Button>}
         />
         <FailedState

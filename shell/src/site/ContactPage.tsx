@@ -65,7 +65,7 @@ export function ContactPage() {
           </Notice>
         ) : (
           <form className="site-form" onSubmit={submit} noValidate>
-            <p className="site-lead">A person answers, usually within one working day.</p>
+            <p className="site-lead">We usually reply within one business day.</p>
             {failure && <Notice tone="error">{failure}</Notice>}
             <InputField label="Name" autoComplete="name" required {...field('name')} />
             <InputField

@@ -7,15 +7,15 @@ import { SiteLink } from './SiteLink.tsx';
 const rooms = [
   [
     'Projects',
-    'Every job with its dates, budget, photos, and documents. See at a glance which job slips.',
+    'Every job with its dates, budget, photos, and documents. See at a glance which job is behind.',
   ],
   ['Quotes', 'Priced from your own catalog, sent in minutes, accepted on the client’s phone.'],
   [
     'Invoices',
-    'Out of an accepted quote with one click. Card payments, partial payments, reminders.',
+    'Turn an accepted quote into an invoice in one click. Card payments, partial payments, reminders.',
   ],
   ['Clients', 'Who they are, what was built for them, what was said, and what they still owe.'],
-  ['Materials', 'Stock, vendors and costs side by side, so that a price never surprises you.'],
+  ['Materials', 'Stock, vendors, and costs side by side, so prices never surprise you.'],
   ['Analytics', 'Profit by job, cash for the next 90 days, and the trend behind both.'],
 ] as const;
 
@@ -96,7 +96,7 @@ export function LandingPage() {
       <HowItPays />
       <Rooms />
       <section className="site-last">
-        <h2>Your next job can be the tidy one.</h2>
+        <h2>Run your next job from one place.</h2>
         <SiteLink href="/register" className="site-button site-large">
           Create your company
         </SiteLink>

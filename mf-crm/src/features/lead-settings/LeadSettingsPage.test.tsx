@@ -64,7 +64,7 @@ it('renames, moves, adds, and retires stages, and saves the list whole', async (
 it('saves what a source costs, restores a retired one, and shows a refusal', async () => {
   const { user, requests } = show();
   const sources = await section('Sources');
-  await user.type(sources.getByRole('spinbutton', { name: 'Cost a month' }), '250');
+  await user.type(sources.getByRole('spinbutton', { name: 'Monthly cost' }), '250');
   await user.click(sources.getByRole('button', { name: 'Restore Radio' }));
   await user.click(sources.getByRole('button', { name: 'Save sources' }));
   expect(await screen.findByText('Sources saved')).toBeVisible();

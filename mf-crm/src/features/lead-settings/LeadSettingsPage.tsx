@@ -19,7 +19,7 @@ const sections = [
     title: 'Stages',
     noun: 'stage',
     description:
-      'The columns of your board. The chance is how many leads in a stage are usually won. Won and Lost come last.',
+      'The columns of your board. Chance is the share of leads in a stage that you usually win. Won and Lost are always last.',
   },
   {
     kind: 'sources',

@@ -45,7 +45,7 @@ function ExtraField({ kind, control, at }: Extra) {
         inputProps={{ inputMode: 'numeric' }}
       />
     );
-  return <MoneyField control={control} name={`rows.${at}.monthly_cost`} label="Cost a month" />;
+  return <MoneyField control={control} name={`rows.${at}.monthly_cost`} label="Monthly cost" />;
 }
 
 /** The rows of a list: renamed, moved, retired, and added. */

@@ -41,7 +41,7 @@ function Fields({ control, people }: { control: Control; people: LeadChoices['pe
   return (
     <Grid container spacing={2}>
       <Grid size={12}>
-        <CheckboxField control={control} name="is_offered" label="People can book visits" />
+        <CheckboxField control={control} name="is_offered" label="Let people book visits online" />
       </Grid>
       {numbers.map(({ name, label }) => (
         <Grid key={name} size={{ xs: 6, sm: 3 }}>
@@ -58,7 +58,7 @@ function Fields({ control, people }: { control: Control; people: LeadChoices['pe
         <CheckListField
           control={control}
           name="weekdays"
-          label="Days (none: your working days)"
+          label="Days (leave empty for your working days)"
           options={weekdayOptions}
         />
       </Grid>
@@ -66,7 +66,7 @@ function Fields({ control, people }: { control: Control; people: LeadChoices['pe
         <CheckListField
           control={control}
           name="people"
-          label="Who goes (none: the owner of the lead)"
+          label="Who goes (leave empty for the lead’s owner)"
           options={members}
         />
       </Grid>
@@ -117,7 +117,7 @@ export function VisitSection(props: SectionProps) {
     <SectionCard
       isMain
       title="Visits"
-      description="Free times come from your schedule: working days, absences, and what people are on. Times are by your company’s clock."
+      description="Available times come from your schedule: working days, absences, and assigned work. Times are in your company’s time zone."
     >
       {data ? (
         <VisitForm settings={data} {...props} />

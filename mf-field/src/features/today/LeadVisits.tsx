@@ -24,7 +24,7 @@ const mapOf = (address: string) =>
 /** The user's visits to people who asked for work, with the way there and the number to call. */
 export function LeadVisits({ visits, day }: { visits: readonly LeadVisit[]; day: string }) {
   return (
-    <SectionCard isMain title="Visits to leads">
+    <SectionCard isMain title="Lead visits">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {visits.map((visit) => (
           <Box component="li" key={visit.id} sx={{ overflowWrap: 'anywhere' }}>

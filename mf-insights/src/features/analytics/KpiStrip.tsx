@@ -45,7 +45,7 @@ export function KpiStrip({ kpis }: { kpis: Analytics['kpis'] }) {
       title: 'Profit margin',
       value: marginPercent(profitMargin(kpis.project_revenue, kpis.project_cost)),
       change: null,
-      note: 'projects with revenue, without sales tax',
+      note: 'projects with revenue, excluding sales tax',
     },
     {
       title: 'Active projects',

@@ -13,12 +13,12 @@ const kinds: Record<string, string> = {
 /** What the client opened, and when; the company's own looks are not in it. */
 export function SeenList({ views }: { views: ClientPortal['views'] }) {
   return (
-    <SectionCard title="What the client saw">
+    <SectionCard title="Client activity">
       {views.length === 0 ? (
         <Typography color="textSecondary">Nothing yet.</Typography>
       ) : (
         <RowList
-          label="What the client saw"
+          label="Client activity"
           rows={views.map(({ kind, subject_id, name, first_seen_at, last_seen_at, times }) => ({
             id: `${kind} ${subject_id}`,
             title: [kinds[kind] ?? kind, name].filter(Boolean).join(' '),

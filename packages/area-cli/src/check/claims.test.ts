@@ -39,28 +39,28 @@ it.each<[string, Partial<AreaManifest>, string[]]>([
     'every address',
     route('/*'),
     [
-      'The path /* of team.home takes every address of the portal. Start it with a word of your own: /team/*.',
+      'The path /* of team.home takes every address of the portal. Start it with your area’s name: /team/*.',
     ],
   ],
   [
     'every first word',
     route('/:anything'),
     [
-      'The path /:anything of team.home takes every address of the portal. Start it with a word of your own: /team/:anything.',
+      'The path /:anything of team.home takes every address of the portal. Start it with your area’s name: /team/:anything.',
     ],
   ],
   [
     "one of another area's addresses",
     route('/projects/mine'),
     [
-      'The path /projects/mine of team.home has addresses in common with /projects/:projectId of projects. Start it with a word of your own, such as /team.',
+      'The path /projects/mine of team.home has addresses in common with /projects/:projectId of projects. Start it with another name, such as /team.',
     ],
   ],
   [
     'all addresses below another area',
     route('/dashboard/*'),
     [
-      'The path /dashboard/* of team.home has addresses in common with /dashboard of insights. Start it with a word of your own, such as /team.',
+      'The path /dashboard/* of team.home has addresses in common with /dashboard of insights. Start it with another name, such as /team.',
     ],
   ],
   [

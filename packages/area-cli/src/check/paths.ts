@@ -10,7 +10,7 @@ export function checkPaths(area: AreaManifest, others: AreaManifest[]): Finding[
       return [
         {
           rule: 'collision',
-          message: `The path ${path} of ${id} takes every address of the portal. Start it with a word of your own: /${area.id}${path}.`,
+          message: `The path ${path} of ${id} takes every address of the portal. Start it with your area’s name: /${area.id}${path}.`,
         },
       ];
     // Paths of the same shape are reported as collisions.
@@ -19,7 +19,7 @@ export function checkPaths(area: AreaManifest, others: AreaManifest[]): Finding[
       ? [
           {
             rule: 'collision',
-            message: `The path ${path} of ${id} has addresses in common with ${met.path} of ${met.by}. Start it with a word of your own, such as /${area.id}.`,
+            message: `The path ${path} of ${id} has addresses in common with ${met.path} of ${met.by}. Start it with another name, such as /${area.id}.`,
           },
         ]
       : [];

@@ -47,7 +47,7 @@ const toGridColumn = <Row extends { id: string }>(column: Column<Row>): GridColD
 
 const headHeight = 36;
 
-/** The page scrolls, not the table; its head stays in sight below the bar at the top. */
+/** The page scrolls, not the table; its head stays visible below the top bar. */
 const pageScrolls = {
   overflow: 'clip',
   '& .MuiDataGrid-main, & .MuiDataGrid-virtualScroller': { overflow: 'clip' },

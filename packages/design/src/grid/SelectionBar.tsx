@@ -10,7 +10,7 @@ type SelectionBarProps = {
   children?: ReactNode;
 };
 
-/** The acts on chosen rows; stays in sight above a list. */
+/** Actions on the selected rows; stays visible above a list. */
 export function SelectionBar({ label, onClear, children }: SelectionBarProps) {
   return (
     <Box

@@ -36,7 +36,7 @@ describe('readRows', () => {
     ]);
   });
 
-  it('says what comes in otherwise than it stands in the file', () => {
+  it('says which values will be imported changed', () => {
     expect(readRows(file([['Screw', '0.0375']]), mapping, fields)).toEqual([
       {
         number: 1,

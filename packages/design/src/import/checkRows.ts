@@ -8,7 +8,7 @@ export type CheckedRow = {
   verdict: ServerVerdict['verdict'];
   /** Why it is refused, in plain words. */
   message: string | null;
-  /** What comes in otherwise than it stands in the file, in plain words. */
+  /** What will be imported with a changed value, as shown to the user. */
   note?: string;
 };
 

@@ -11,7 +11,7 @@ export type ImportReport = {
   verdicts: ServerVerdict['verdict'][];
   /** Why a row stays out, by its number from 1. */
   reasons: Map<number, string>;
-  /** Rows of which something comes in otherwise than it stands in the file. */
+  /** Rows that will be imported with changed values. */
   noted: number;
   /** Those with trouble first, then those with a note. */
   shown: CheckedRow[];

@@ -143,13 +143,13 @@ function OrderDates({ control }: { control: OrderControl }) {
         <DateField control={control} name="date" label="Date" required />
       </Grid>
       <Grid size={half}>
-        <DateField control={control} name="respond_by" label="Client answers by (optional)" />
+        <DateField control={control} name="respond_by" label="Client response due (optional)" />
       </Grid>
       <Grid size={half}>
         <TextField
           control={control}
           name="schedule_days"
-          label="Days added to the schedule"
+          label="Days added to schedule"
           type="number"
         />
       </Grid>

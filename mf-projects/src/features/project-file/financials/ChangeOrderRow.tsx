@@ -57,7 +57,7 @@ export function ChangeOrderRow({
         order.schedule_days !== 0 && daysText(order.schedule_days),
         order.status === 'pending' && order.respond_by && (
           <>
-            {order.respond_by < today() ? 'client’s deadline passed' : 'client answers by'}{' '}
+            {order.respond_by < today() ? 'client response overdue since' : 'client response due'}{' '}
             <DateText value={order.respond_by} />
           </>
         ),
