@@ -6,7 +6,7 @@ import { ChecklistsCard } from '../features/checklists/ChecklistsCard.tsx';
 import { DailyLogs } from '../features/daily-log/DailyLogs.tsx';
 import { PunchCard } from '../features/punch/PunchCard.tsx';
 import { useLoadedDialogs } from '../features/site-dialogs/siteDialogs.ts';
-import { ProjectHours } from '../shared/ProjectHours.tsx';
+import { ProjectHours } from '../features/payroll/ProjectHours.tsx';
 
 /** The tab Field of the project file: daily logs, punch list, checklists; hours by person, cost code, and day. */
 export function Fill({ projectId, project }: SlotProps<'project.tab@1'>) {

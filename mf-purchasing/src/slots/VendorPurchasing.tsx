@@ -17,7 +17,7 @@ import { LineList } from '../shared/LineList.tsx';
 import { PaperDialog } from '../shared/papers/PaperDialog.tsx';
 import { PaperLines } from '../shared/papers/PaperLines.tsx';
 import { SlotAnswer } from '../shared/SlotAnswer.tsx';
-import { orderLine, billLine, bidLine } from '../shared/vendorColumns.tsx';
+import { orderLine, billLine, bidLine } from '../features/bills/vendorColumns.tsx';
 
 /** In the details of a vendor: what is open with them, and what the company spends there. */
 export function Fill({ vendorId }: SlotProps<'catalog.vendor-panel@1'>) {

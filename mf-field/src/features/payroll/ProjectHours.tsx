@@ -1,7 +1,7 @@
 import { EmptyState, Grid, SectionCard, Box, Typography } from '@plumbline/design';
-import type { ProjectHours } from '../data/timeShapes.ts';
-import { HoursByCode, PlanHoursButton } from '../features/payroll/HoursByCode.tsx';
-import { formatHours, shortDay } from './hours.ts';
+import type { ProjectHours } from '../../data/timeShapes.ts';
+import { HoursByCode, PlanHoursButton } from './HoursByCode.tsx';
+import { formatHours, shortDay } from '../../shared/hours.ts';
 
 const approvedText = (approved: number, seconds: number) =>
   approved >= seconds ? 'Approved' : `${formatHours(approved)} approved`;

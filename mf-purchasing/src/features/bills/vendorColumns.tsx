@@ -1,9 +1,9 @@
 import { DateText, Money, StatusChip } from '@plumbline/design';
 import { AreaLink } from '@plumbline/platform';
-import type { VendorPurchasing } from '../data/overview.ts';
-import { billStateDisplay } from '../features/bills/billLabels.ts';
-import { bidderDisplay } from './bidLabels.ts';
-import { OrderChip } from './OrderChip.tsx';
+import type { VendorPurchasing } from '../../data/overview.ts';
+import { billStateDisplay } from './billLabels.ts';
+import { bidderDisplay } from '../../shared/bidLabels.ts';
+import { OrderChip } from '../../shared/OrderChip.tsx';
 
 export const orderLine = ({
   id,
