@@ -116,7 +116,9 @@ test('a chart is downloaded as a complete picture and printed on one page', asyn
   await signIn(page, demo.owner);
   await page.goto('/analytics');
   const chart = page.getByRole('figure', { name: 'Project completion analysis' });
-  const menu = chart.getByRole('button', { name: 'Download or copy: Project completion analysis' });
+  const menu = chart.getByRole('button', {
+    name: 'Download or print: Project completion analysis',
+  });
   await menu.click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Save as PNG' }).click();

@@ -111,12 +111,10 @@ async function swipeOnce(session: CDPSession, from: Point, to: Point) {
     y: from.y + ((to.y - from.y) * step) / steps,
   });
   await touch('touchStart', [from]);
-  for (let step = 1; step <= steps; step += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one person has one finger
-    await touch('touchMove', [at(step)]);
-    // oxlint-disable-next-line no-await-in-loop -- one person has one finger
+  await Array.fromAsync({ length: steps }, async (_, step) => {
+    await touch('touchMove', [at(step + 1)]);
     await new Promise((resolve) => setTimeout(resolve, 16));
-  }
+  });
   await touch('touchEnd', []);
 }
 
@@ -124,10 +122,8 @@ async function swipeOnce(session: CDPSession, from: Point, to: Point) {
 async function swipe(page: Page, session: CDPSession): Promise<number> {
   const low = { x: 200, y: 740 };
   const high = { x: 200, y: 140 };
-  const repeat = async (times: number, from: Point, to: Point) => {
-    // oxlint-disable-next-line no-await-in-loop -- one person has one finger
-    for (let time = 0; time < times; time += 1) await swipeOnce(session, from, to);
-  };
+  const repeat = (times: number, from: Point, to: Point) =>
+    Array.fromAsync({ length: times }, () => swipeOnce(session, from, to));
   await repeat(12, low, high);
   const down = await page.evaluate(scrolledBy);
   await repeat(12, high, low);
@@ -139,14 +135,11 @@ async function swipe(page: Page, session: CDPSession): Promise<number> {
 async function scroll(page: Page): Promise<number> {
   const { width = 0 } = page.viewportSize() ?? {};
   await page.mouse.move(width / 2, 600);
-  const turn = async (times: number, x: number, y: number) => {
-    for (let time = 0; time < times; time += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one person has one wheel
+  const turn = (times: number, x: number, y: number) =>
+    Array.fromAsync({ length: times }, async () => {
       await page.mouse.wheel(x, y);
-      // oxlint-disable-next-line no-await-in-loop -- one person has one wheel
       await page.waitForTimeout(50);
-    }
-  };
+    });
   await turn(30, 0, 240);
   const down = await page.evaluate(scrolledBy);
   await turn(30, 0, -240);

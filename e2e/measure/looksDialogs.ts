@@ -17,7 +17,7 @@ const ownersDialogs: Record<string, readonly Acts[]> = {
     ['Search everything', { write: 'qqqq', into: /.*/ }],
     [/^Paid/],
     [/^Account of /],
-    ['Download or copy: Revenue analytics'],
+    ['Download or print: Revenue analytics'],
   ],
   projects: [['Advanced Search']],
   'project overview': [

@@ -15,7 +15,7 @@ export type InvoiceLine = z.infer<typeof invoiceLine>;
 
 /**
  * A row of the ledger; a refund is negative and names what it reverses. What came online when nothing was open,
- * and what was given back of credit that came with a payment, is a row of its own with the amount 0. What a credit
+ * and what was given back of credit that came with a payment, has a separate row with the amount 0. What a credit
  * note has turned into the client's credit is negative, and its reference is the note's number.
  */
 const payment = z.object({

@@ -141,7 +141,6 @@ function PaletteList({ id, entries, at, onChoose }: PaletteListProps) {
   );
 }
 
-/** Drawn anew with each key: by classes, which cost less than styles of its own. */
 type PaletteOptionProps = {
   id: string;
   entry: PaletteEntry;
@@ -149,6 +148,7 @@ type PaletteOptionProps = {
   onChoose: (entry: PaletteEntry) => void;
 };
 
+/** Redrawn with each key, so it has classes: they cost less than `sx`. */
 function PaletteOption({ id, entry, isChosen, onChoose }: PaletteOptionProps) {
   return (
     <Box

@@ -13,8 +13,8 @@ type Look = Palette & { font_family: string };
 
 const places = [
   { id: 'document', label: 'Document' },
-  { id: 'mail', label: 'Mail' },
-  { id: 'portal', label: 'Client’s link' },
+  { id: 'mail', label: 'Email' },
+  { id: 'portal', label: 'Client page' },
 ] as const;
 type Place = (typeof places)[number]['id'];
 

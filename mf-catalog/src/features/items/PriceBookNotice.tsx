@@ -39,7 +39,10 @@ export function PriceBookNotice() {
     <Button
       component={Link}
       to={priceBook}
-      {...(changes.length > 0 && { variant: 'outlined', color: 'warning' })}
+      {...(changes.length > 0
+        ? { variant: 'outlined', color: 'warning' }
+        : // The menu of a phone has the page, and a row of buttons less shows an item more.
+          { sx: { display: { xs: 'none', sm: 'inline-flex' } } })}
     >
       {changes.join(', ') || 'Price book'}
     </Button>

@@ -48,24 +48,22 @@ export async function loadPictures(items: readonly ShownPunchItem[], addresses: 
     else pictures.set(item.id, [...(pictures.get(item.id) ?? []), { file, ...about }]);
     if (file) loaded += 1;
   };
-  for (const [at, item] of items.entries()) {
+  await Array.fromAsync(items, async (item, at) => {
     const { photo, photo_hash, pin_x, pin_y } = item;
     const pin = planPinOf(item);
     const title = `${at + 1}. ${item.title}`;
     const isFull = loaded >= mostPrinted;
     if (photo_hash) {
       const path = photo?.thumbnail_path ?? photo?.object_path ?? '';
-      // oxlint-disable-next-line no-await-in-loop
       const file = isFull ? undefined : await loadFile(addresses[path]);
       const placed = pin_x === null || pin_y === null ? undefined : { x: pin_x, y: pin_y };
       add(item, file, { caption: title, pin: placed });
     }
     if (pin && item.plan) {
-      // oxlint-disable-next-line no-await-in-loop
       const file = isFull ? undefined : await plans.draw(pin.path, pin.page);
       add(item, file, { caption: `${title}: ${pin.name}, page ${pin.page}`, pin });
     }
-  }
+  });
   plans.close();
   return { pictures, missing };
 }

@@ -80,7 +80,7 @@ export function ChartMenu({ title, figures, figure }: ChartMenuProps) {
       {onPaper}
       <IconButton
         size="small"
-        aria-label={`Download or copy: ${title}`}
+        aria-label={`Download or print: ${title}`}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >

@@ -82,7 +82,7 @@ it('can be taken along as a picture, as figures and on paper', async () => {
     />,
   );
 
-  await user.click(screen.getByRole('button', { name: 'Download or copy: Revenue' }));
+  await user.click(screen.getByRole('button', { name: 'Download or print: Revenue' }));
 
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Save as PNG',

@@ -19,7 +19,7 @@ type ContentDialogProps = {
   width?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   /** The whole screen at any width. */
   fullScreen?: boolean;
-  /** Content that grows moves nothing above it. */
+  /** At the top of the window, so that content that grows moves nothing above it. */
   isAtTop?: boolean;
 };
 
