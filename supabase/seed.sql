@@ -916,9 +916,10 @@ from (
     case when w.who = 'sub' and d.ago = 8 then 'Phone was out of battery' end as reason
   from seed_companies c join public.companies co on co.id = c.id
   cross join lateral (select ago, current_date - ago as day from generate_series(1, 28) ago) d
+  -- By the day of the week: each job gets the same hours on whatever day the demo is made.
   cross join lateral (values ('field', coalesce(c.field_id, c.owner_id), 1, time '07:00', time '11:30', 0, 1),
     ('field', coalesce(c.field_id, c.owner_id), 2, time '12:00', case when d.ago % 9 = 2 then time '17:10' else time '15:40' end, 0, 4),
-    ('sub', c.sub_id, 1, time '07:15', time '15:45', case when d.ago % 11 = 4 then 0 else 30 end, case when d.ago % 7 < 4 then 1 else 8 end))
+    ('sub', c.sub_id, 1, time '07:15', time '15:45', case when d.ago % 11 = 4 then 0 else 30 end, case when extract(isodow from d.day) < 5 then 1 else 8 end))
     as w (who, person, k, starts, ends, rest, position)
   join seed_projects s on s.company_id = c.id and s.position = w.position join public.projects p on p.id = s.id
   join public.cost_codes k on k.company_id = c.id and k.category = 'labor'
